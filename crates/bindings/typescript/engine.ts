@@ -1,5 +1,7 @@
 // The engine protocol. Written by crates/bindings; do not edit.
 
+export type Alternative = { action: string, score: number, error: number, };
+
 export type Called = { "kind": "draw", reason: string, }
   | { "kind": "win", seat: Seat, reason: string, };
 
@@ -41,7 +43,7 @@ export type Requests = {
   data: { cmd: "data", };
   hash: { cmd: "hash", };
   record: { cmd: "record", };
-  go: { cmd: "go", seat?: number | null, level?: number, ms?: number, nodes?: number, depth?: number, };
+  go: { cmd: "go", seat?: number | null, level?: number, ms?: number, nodes?: number, depth?: number, best?: number, compare?: string, };
   perft: { cmd: "perft", depth: number, };
   quit: { cmd: "quit", };
 };
@@ -60,7 +62,7 @@ export type Replies<G extends Game> = {
   data: { data: G["scene"], };
   hash: { hash: string, };
   record: { record: string, };
-  go: { action: string | null, score: number, nodes: number, pv: Array<string>, };
+  go: { action: string | null, score: number, nodes: number, pv: Array<string>, best?: Array<Alternative>, compared?: Alternative, };
   perft: { nodes: number, };
   quit: Record<symbol, never>;
 };

@@ -5,7 +5,7 @@ use ruckus_core::{
     GameInfo, Information, LookAhead, Outcome, RealTime as _, RealTimeBot, Record, Rollout, Seat,
     SeatSet, Timing, ToJson as _, Value, Viewer, divide, perft,
 };
-use ruckus_search::{SearchRequest, Strategy};
+use ruckus_search::{Alternatives, Comparison, SearchRequest, Strategy};
 use ruckus_table::{Clock, Match, MatchEvent, TimeControl};
 
 use crate::error::{Code, Failure};
@@ -242,6 +242,20 @@ impl AnyMatch {
         each!(self, played => think(played, bot, now))
     }
 
+    /// The move of a bot as in [`AnyMatch::think`], with the values of alternatives. `None` also in
+    /// games without hidden information.
+    ///
+    /// # Errors
+    /// If the seat could not take the action to compare.
+    pub fn compare(
+        &self,
+        bot: Bot,
+        alternatives: &Alternatives<String>,
+        now: &dyn Fn() -> u64,
+    ) -> Result<Option<Comparison<String>>, Failure> {
+        each!(self, played => compare(played, bot, alternatives, now))
+    }
+
     /// Takes back the last action. Returns whether there was one.
     pub fn undo(&mut self, now: u64) -> bool {
         each!(self, played => played.undo(now))
@@ -382,28 +396,58 @@ pub fn think<G: Bots>(played: &Match<G>, bot: Bot, now: &dyn Fn() -> u64) -> Opt
     }
     let view = played.view(Viewer::Seat(bot.seat));
     let game = played.game();
+    let past = past(played);
+    let found = ruckus_search::think(game, &view, request(played, bot, &past), now)?;
+    let found = found.map(|action| game.action_text(&action));
+    Some(BotMove {
+        action: found.action,
+        score: found.score,
+        nodes: found.nodes,
+        line: found.line,
+    })
+}
+
+fn compare<G: Bots>(
+    played: &Match<G>,
+    bot: Bot,
+    alternatives: &Alternatives<String>,
+    now: &dyn Fn() -> u64,
+) -> Result<Option<Comparison<String>>, Failure> {
+    may_act(played, bot.seat)?;
+    let game = played.game();
+    let compare = alternatives.compare.as_deref();
+    let compare = compare.map(|action| read(played, bot.seat, action));
+    let alternatives = Alternatives {
+        best: alternatives.best,
+        compare: compare.transpose()?,
+    };
+    let view = played.view(Viewer::Seat(bot.seat));
+    let past = past(played);
+    let request = request(played, bot, &past);
+    let found = ruckus_search::compare(game, &view, request, &alternatives, now);
+    Ok(found.map(|found| found.map(|action| game.action_text(&action))))
+}
+
+fn request<'a, G: Game>(played: &Match<G>, bot: Bot, past: &'a [u64]) -> SearchRequest<'a> {
     // A bot's move must not depend on hidden information.
     let seed = match (G::INFO.timing, G::INFO.information) {
         (Timing::Steps { .. }, _) => bot.bot_seed,
-        (Timing::Turns, Information::Perfect) => bot.bot_seed ^ game.hash(played.state()),
+        (Timing::Turns, Information::Perfect) => bot.bot_seed ^ played.game().hash(played.state()),
         (Timing::Turns, Information::Hidden) => bot.bot_seed ^ played.plies() as u64,
     };
-    let text = |action: &G::Action| game.action_text(action);
-    let past: Vec<u64> = played.seen().iter().map(|state| game.hash(state)).collect();
-    let request = SearchRequest {
+    SearchRequest {
         seat: bot.seat,
         strategy: bot.strategy,
         seed,
         threads: bot.threads,
-        past: &past,
-    };
-    let found = ruckus_search::think(game, &view, request, now)?;
-    Some(BotMove {
-        action: text(&found.action),
-        score: found.score,
-        nodes: found.nodes,
-        line: found.line.iter().map(text).collect(),
-    })
+        past,
+    }
+}
+
+/// The hashes of all positions so far.
+fn past<G: Game>(played: &Match<G>) -> Vec<u64> {
+    let game = played.game();
+    played.seen().iter().map(|state| game.hash(state)).collect()
 }
 
 /// The action of a bot at the current step.

@@ -103,6 +103,10 @@ pub trait Rollout: Evaluate {
     /// Whether an attentive player can deduce everything hidden and nothing is left to chance,
     /// so that every sample is the true state.
     fn is_determined(&self, state: &Self::State) -> bool;
+
+    /// Whether an action only waits for a better turn, as a pass or a trade does. A search chooses
+    /// it only if it is certainly worth more than the other actions.
+    fn is_waiting(&self, action: &Self::Action) -> bool;
 }
 
 /// A game in real time with bots of its own, because search is too slow for it.

@@ -5,7 +5,7 @@
 
 use ruckus_catalog::{Code, Failure, GameId};
 use ruckus_core::{LEVELS, Seed, Value};
-use ruckus_search::{Budget, Level, Strategy};
+use ruckus_search::{Alternatives, Budget, Level, Strategy};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::Map;
@@ -86,6 +86,8 @@ commands! {
         ms: Optional<u64>,
         nodes: Optional<u64>,
         depth: Optional<u64>,
+        best: Optional<u64>,
+        compare: Optional<String>,
     }
     Perft {
         depth: Required<u64>,
@@ -166,6 +168,9 @@ pub(crate) enum SeedField {
 /// The most steps in one request; enough for the longest turn of any game.
 const MOST_STEPS: u64 = 36_000;
 
+/// The most actions that a search lists.
+const MOST_LISTED: u64 = 20;
+
 pub(crate) fn game(field: Required<String>) -> Result<GameId, Failure> {
     let wrong = || Code::BadGame.because("\"game\" is the id of a game, a text");
     let id = field.value("game", wrong)?;
@@ -231,7 +236,7 @@ pub(crate) fn depth(field: Required<u64>) -> Result<u32, Failure> {
 
 impl Go {
     /// A level, any of the three limits, or both. The limits apply to the level too.
-    pub(crate) fn strategy(self) -> Result<Strategy, Failure> {
+    pub(crate) fn strategy(&self) -> Result<Strategy, Failure> {
         let limit = |field: Optional<u64>, name: &str, max: u64| {
             let wrong =
                 || Code::BadBudget.because(format!("{name:?} is a whole number from 1 to {max}"));
@@ -257,6 +262,22 @@ impl Go {
             Some(level) => Strategy::Level(level, budget),
             None => Strategy::Strongest(budget),
         })
+    }
+
+    /// The alternatives to value.
+    pub(crate) fn alternatives(self) -> Result<Alternatives<String>, Failure> {
+        let wrong = || {
+            let message = format!("\"best\" is a whole number from 1 to {MOST_LISTED}");
+            Code::BadRequest.because(message)
+        };
+        let best = match self.best.value(wrong)? {
+            None => 0,
+            Some(best @ 1..=MOST_LISTED) => best as usize,
+            Some(_) => return Err(wrong()),
+        };
+        let wrong = || Code::BadAction.because("\"compare\" is a text");
+        let compare = self.compare.value(wrong)?;
+        Ok(Alternatives { best, compare })
     }
 }
 

@@ -4,6 +4,7 @@
 
 use ruckus_catalog::{AnyMatch, EventsByViewer, GameId};
 use ruckus_core::{Information, OptionKind, OptionSpec, Outcome, SeatSet, Timing, Value};
+use ruckus_search::ValuedAction;
 use serde::Serialize;
 
 macro_rules! replies {
@@ -92,6 +93,21 @@ replies! {
         score: f64,
         nodes: u64,
         pv: Vec<String>,
+        /// The best actions, the chosen one first, if they were requested.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "typescript", ts(optional))]
+        best: Option<Vec<Alternative>>,
+        /// The action to compare, if there was one.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "typescript", ts(optional))]
+        compared: Option<Alternative>,
+    }
+    /// The value of an action beside the chosen one.
+    Alternative {
+        action: String,
+        score: f64,
+        /// The standard error of the difference to the chosen action.
+        error: f64,
     }
     Perft {
         nodes: u64,
@@ -147,6 +163,35 @@ pub(crate) enum SettingAbout {
         #[cfg_attr(feature = "typescript", ts(optional))]
         unnamed: Option<i64>,
     },
+}
+
+impl BotAction {
+    /// The reply if there is nothing to do.
+    pub(crate) fn none() -> BotAction {
+        BotAction {
+            action: None,
+            score: 0.5,
+            nodes: 0,
+            pv: Vec::new(),
+            best: None,
+            compared: None,
+        }
+    }
+}
+
+impl Alternative {
+    pub(crate) fn of(valued: ValuedAction<String>) -> Alternative {
+        Alternative {
+            action: valued.action,
+            score: rounded(valued.score),
+            error: rounded(valued.error),
+        }
+    }
+}
+
+/// A score with as many digits as are sent.
+pub(crate) fn rounded(score: f64) -> f64 {
+    (score * 10_000.0).round() / 10_000.0
 }
 
 impl Position {

@@ -6,6 +6,7 @@ use ruckus_catalog::{
     AnyMatch, Bot, Code, Failure, GameId, bad_players, follow_match, new_match, not_to_move,
 };
 use ruckus_core::{Information, Seat, Timing, ToJson as _, Value, Viewer};
+use ruckus_search::Alternatives;
 use serde::Serialize;
 use serde_json::Map;
 use serde_json::value::{RawValue, to_raw_value};
@@ -308,26 +309,46 @@ impl Session {
         let playing = self.playing()?;
         let seat = request.seat;
         let strategy = request.strategy()?;
+        let alternatives = request.alternatives()?;
+        let info = playing.info();
+        let compares = info.information == Information::Hidden && info.timing == Timing::Turns;
+        if alternatives != Alternatives::NONE && !compares {
+            let message = "\"best\" and \"compare\" are for bop, digit and qinto";
+            return Err(Code::BadRequest.because(message));
+        }
         let bot = Bot {
             seat: acting_seat(playing, seat)?,
             strategy,
             bot_seed: bot_seed(playing),
             threads: self.threads,
         };
-        Ok(match playing.think(bot, &self.clock) {
-            None => reply::BotAction {
-                action: None,
-                score: 0.5,
-                nodes: 0,
-                pv: Vec::new(),
-            },
-            Some(chosen) => reply::BotAction {
-                action: Some(chosen.action),
-                score: (chosen.score * 10_000.0).round() / 10_000.0,
-                nodes: chosen.nodes,
-                pv: chosen.line,
-            },
-        })
+        if alternatives == Alternatives::NONE {
+            let chosen = playing.think(bot, &self.clock);
+            return Ok(
+                chosen.map_or_else(reply::BotAction::none, |chosen| reply::BotAction {
+                    action: Some(chosen.action),
+                    score: reply::rounded(chosen.score),
+                    nodes: chosen.nodes,
+                    pv: chosen.line,
+                    best: None,
+                    compared: None,
+                }),
+            );
+        }
+        let found = playing.compare(bot, &alternatives, &self.clock)?;
+        Ok(
+            found.map_or_else(reply::BotAction::none, |found| reply::BotAction {
+                action: Some(found.result.action),
+                score: reply::rounded(found.result.score),
+                nodes: found.result.nodes,
+                pv: found.result.line,
+                best: (alternatives.best > 0).then(|| {
+                    let best = found.best.into_iter();
+                    best.map(reply::Alternative::of).collect()
+                }),
+                compared: found.compared.map(reply::Alternative::of),
+            }),
+        )
     }
 
     fn perft(&mut self, command::Perft { depth }: command::Perft) -> Result<reply::Perft, Failure> {

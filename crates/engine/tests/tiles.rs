@@ -475,3 +475,52 @@ fn what_each_viewer_saw_holds_the_tiles_of_nobody_else() {
     }
     talk.refused(r#"{"cmd":"apply","action":"pass","seen":1}"#, "bad-request");
 }
+
+#[test]
+fn go_values_the_requested_alternatives() {
+    for (game, options) in games() {
+        let mut talk = Talk::new();
+        talk.ok(&json!({"cmd": "new", "game": game, "options": options, "seed": 4}));
+        let (legal, _) = talk.legal(&Value::Null);
+        let last = legal.last().expect("the first player can play");
+        let go = json!({"cmd": "go", "level": 5, "nodes": 60});
+        let plain = talk.ok(&go);
+        assert_eq!(plain.get("best"), None);
+        assert_eq!(plain.get("compared"), None);
+        let asked = json!({"cmd": "go", "level": 5, "nodes": 60, "best": 3, "compare": last});
+        let reply = talk.ok(&asked);
+        assert_eq!(reply["action"], plain["action"], "{game}");
+        let best = reply["best"].as_array().expect("a list");
+        assert!((1..=3).contains(&best.len()), "{reply}");
+        let first = json!({"action": reply["action"], "score": reply["score"], "error": 0.0});
+        assert_eq!(best[0], first);
+        assert_eq!(reply["compared"]["action"], json!(last));
+        assert!(reply["compared"]["score"].is_f64());
+        // Each can be requested by itself.
+        let only_best = talk.ok(&json!({"cmd": "go", "level": 5, "nodes": 60, "best": 1}));
+        assert_eq!(only_best["best"].as_array().map(Vec::len), Some(1));
+        assert_eq!(only_best.get("compared"), None);
+    }
+}
+
+#[test]
+fn go_refuses_alternatives_that_make_no_sense() {
+    let mut talk = Talk::new();
+    talk.ok(&json!({"cmd": "new", "game": "qinto", "seed": 4}));
+    for (fields, code) in [
+        (r#""best":0"#, "bad-request"),
+        (r#""best":21"#, "bad-request"),
+        (r#""best":"five""#, "bad-request"),
+        (r#""compare":5"#, "bad-action"),
+        (r#""compare":"lay""#, "bad-action"),
+        (r#""compare":"challenge""#, "illegal-action"),
+    ] {
+        talk.refused(&format!(r#"{{"cmd":"go","nodes":9,{fields}}}"#), code);
+    }
+    talk.ok(&json!({"cmd": "new", "game": "boop"}));
+    for fields in [r#""best":3"#, r#""compare":"k@c3""#] {
+        let line = format!(r#"{{"cmd":"go","nodes":9,{fields}}}"#);
+        let message = talk.refused(&line, "bad-request");
+        assert!(message.contains("bop, digit and qinto"), "{message}");
+    }
+}

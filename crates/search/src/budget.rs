@@ -77,6 +77,14 @@ pub(crate) struct Limits<'a> {
 }
 
 impl Limits<'_> {
+    /// The same limits for a search that begins now.
+    pub(crate) fn anew(&self) -> Self {
+        Limits {
+            begun: (self.now)(),
+            ..*self
+        }
+    }
+
     /// The milliseconds since the search began.
     pub(crate) fn spent(&self) -> u64 {
         (self.now)().saturating_sub(self.begun)

@@ -23,5 +23,5 @@ pub use level::Level;
 pub use monte_carlo::monte_carlo;
 pub use proof::{Proof, ProofProgress, Verdict, prove};
 pub use random::{Random, play_randomly};
-pub use result::SearchResult;
-pub use think::{SearchRequest, Strategy, think};
+pub use result::{Alternatives, Comparison, SearchResult, ValuedAction};
+pub use think::{SearchRequest, Strategy, compare, think};

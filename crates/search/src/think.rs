@@ -9,7 +9,7 @@ use crate::budget::{Budget, Limits};
 use crate::level::Level;
 use crate::monte_carlo::monte_carlo;
 use crate::random::Random;
-use crate::result::SearchResult;
+use crate::result::{Alternatives, Comparison, SearchResult};
 use crate::sampling;
 
 /// How to find an action.
@@ -84,6 +84,54 @@ pub fn think<G: Bots>(
     game.visit_bots(Think { view, request, now })
 }
 
+/// Finds an action as [`think`] does, and values alternatives to it. `None` also if the game's bots
+/// do not compare actions in samples: only those of games with hidden information do.
+///
+/// The alternatives do not affect the choice. Valuing them may take as much time again.
+pub fn compare<G: Bots>(
+    game: &G,
+    view: &G::View,
+    request: SearchRequest<'_>,
+    alternatives: &Alternatives<G::Action>,
+    now: &dyn Fn() -> u64,
+) -> Option<Comparison<G::Action>> {
+    game.visit_bots(Compare {
+        think: Think { view, request, now },
+        alternatives,
+    })
+}
+
+struct Compare<'a, G: Game> {
+    think: Think<'a, G>,
+    alternatives: &'a Alternatives<G::Action>,
+}
+
+impl<G: Game> BotVisitor<G> for Compare<'_, G> {
+    type Output = Option<Comparison<G::Action>>;
+
+    fn look_ahead(self, _: &G) -> Self::Output
+    where
+        G: LookAhead,
+    {
+        None
+    }
+
+    fn roll_out(self, game: &G) -> Self::Output
+    where
+        G: Rollout,
+    {
+        let profile = self.think.sampling_profile(game)?;
+        self.think.sample(game, &profile, self.alternatives)
+    }
+
+    fn real_time(self, _: &G) -> Self::Output
+    where
+        G: RealTimeBot,
+    {
+        None
+    }
+}
+
 struct Think<'a, G: Game> {
     view: &'a G::View,
     request: SearchRequest<'a>,
@@ -133,17 +181,15 @@ impl<G: Game> BotVisitor<G> for Think<'_, G> {
         G: Rollout,
     {
         let SearchRequest { seat, seed, .. } = self.request;
-        let profile = match self.request.strategy {
-            Strategy::Level(level, _) => game.skill_profile(level.number()),
-            Strategy::Strongest(_) => SkillProfile::CLEAR,
-            Strategy::Seeing(profile, _) => profile,
-            Strategy::Greedy => return sampling::most_promising(game, self.view, seat, seed),
-            Strategy::MonteCarlo(budget) => return self.monte_carlo(game, budget),
-            Strategy::Random => return self.at_random(game),
-        };
-        // Several threads give the same result as one.
-        let limits = self.limits(self.request.threads);
-        sampling::search(game, self.view, seat, &profile, seed, limits)
+        match self.request.strategy {
+            Strategy::Greedy => sampling::most_promising(game, self.view, seat, seed),
+            Strategy::MonteCarlo(budget) => self.monte_carlo(game, budget),
+            Strategy::Random => self.at_random(game),
+            Strategy::Level(..) | Strategy::Strongest(_) | Strategy::Seeing(..) => {
+                let profile = self.sampling_profile(game)?;
+                Some(self.sample(game, &profile, &Alternatives::NONE)?.result)
+            }
+        }
     }
 
     fn real_time(self, game: &G) -> Self::Output
@@ -174,6 +220,34 @@ impl<'a, G: Game> Think<'a, G> {
             now: self.now,
             threads: threads.max(1),
         }
+    }
+
+    /// The skill profile of a search by sampling; `None` for the other strategies.
+    fn sampling_profile(&self, game: &G) -> Option<SkillProfile>
+    where
+        G: Rollout,
+    {
+        match self.request.strategy {
+            Strategy::Level(level, _) => Some(game.skill_profile(level.number())),
+            Strategy::Strongest(_) => Some(SkillProfile::CLEAR),
+            Strategy::Seeing(profile, _) => Some(profile),
+            Strategy::Greedy | Strategy::MonteCarlo(_) | Strategy::Random => None,
+        }
+    }
+
+    fn sample(
+        &self,
+        game: &G,
+        profile: &SkillProfile,
+        alternatives: &Alternatives<G::Action>,
+    ) -> Option<Comparison<G::Action>>
+    where
+        G: Rollout,
+    {
+        let SearchRequest { seat, seed, .. } = self.request;
+        // Several threads give the same result as one.
+        let limits = self.limits(self.request.threads);
+        sampling::search(game, self.view, seat, profile, seed, limits, alternatives)
     }
 
     fn monte_carlo(self, game: &G, budget: Budget) -> Option<SearchResult<G::Action>> {

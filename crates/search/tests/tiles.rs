@@ -9,7 +9,9 @@ use ruckus_core::{
     Bots, Config as _, Evaluate as _, Game as _, LEVELS, Rollout as _, Seat, Seed, SkillProfile,
     Viewer,
 };
-use ruckus_search::{Budget, Level, Random, SearchRequest, Strategy, think};
+use ruckus_search::{
+    Alternatives, Budget, Comparison, Level, Random, SearchRequest, Strategy, compare, think,
+};
 use ruckus_tiles::bop::{BopConfig, BopLaws};
 use ruckus_tiles::digit::{DigitConfig, DigitLaws};
 use ruckus_tiles::kernel::{Action, Laws, Table, TileGame};
@@ -169,6 +171,135 @@ fn count_leaks<L: Laws>(
         leaks += usize::from(bot(table, seat) != bot(&other, seat));
     });
     leaks
+}
+
+/// Compares an action with the choice of the best level.
+fn compared<L: Laws>(
+    game: &TileGame<L>,
+    table: &Table,
+    seat: Seat,
+    action: Option<Action>,
+    threads: usize,
+) -> Comparison<Action> {
+    let view = game.view(table, Viewer::Seat(seat));
+    let request = SearchRequest {
+        seat,
+        strategy: Strategy::Level(Level::MAX, Budget::nodes(64)),
+        seed: 5,
+        threads,
+        past: &[],
+    };
+    let alternatives = Alternatives {
+        best: 5,
+        compare: action,
+    };
+    compare(game, &view, request, &alternatives, &|| 0).expect("a seat that is to move")
+}
+
+#[test]
+fn alternatives_are_valued_without_changing_the_choice() {
+    for_each_variant!(values_alternatives);
+}
+
+fn values_alternatives<L: Laws>(game: &TileGame<L>) {
+    let mut legal = Vec::new();
+    each_position(game, positions() / 3, |table, seat, number| {
+        let chosen = act(
+            game,
+            table,
+            seat,
+            Strategy::Level(Level::MAX, Budget::nodes(64)),
+        );
+        legal.clear();
+        game.legal_actions(table, seat, &mut legal);
+        // Mostly an action that no bot would consider.
+        let action = legal[number as usize * 31 % legal.len()];
+        let found = compared(game, table, seat, Some(action), 1);
+        let position = game.position(table);
+        assert_eq!(found.result.action, chosen, "{position}");
+        let first = found.best.first().expect("the chosen action is listed");
+        assert_eq!(
+            (first.action, first.score, first.error),
+            (chosen, found.result.score, 0.0)
+        );
+        let rest = &found.best[1..];
+        assert!(rest.is_sorted_by(|a, b| a.score >= b.score), "{position}");
+        for (place, valued) in found.best.iter().enumerate() {
+            assert!((0.0..=1.0).contains(&valued.score) && valued.error >= 0.0);
+            let earlier = &found.best[..place];
+            assert!(earlier.iter().all(|other| other.action != valued.action));
+            assert_eq!(game.check(table, seat, &valued.action), Ok(()));
+        }
+        let judged = found.compared.as_ref().expect("a legal action is valued");
+        assert_eq!(judged.action, action);
+        if action == chosen {
+            assert_eq!((judged.score, judged.error), (found.result.score, 0.0));
+        }
+        let again = compared(game, table, seat, Some(action), 3);
+        assert_eq!(again, found, "with more threads: {position}");
+        let alone = compared(game, table, seat, None, 1);
+        assert_eq!((alone.result.action, alone.compared), (chosen, None));
+    });
+}
+
+#[test]
+fn the_values_of_alternatives_depend_on_nothing_hidden() {
+    for_each_variant!(alternatives_from_the_view_alone);
+}
+
+fn alternatives_from_the_view_alone<L: Laws>(game: &TileGame<L>) {
+    let mut legal = Vec::new();
+    each_position(game, positions() / 5, |table, seat, number| {
+        let view = game.view(table, Viewer::Seat(seat));
+        let other = game.sample_state(&view, &mut Seed::from(number).stream("another truth"));
+        legal.clear();
+        game.legal_actions(table, seat, &mut legal);
+        let action = Some(legal[number as usize * 17 % legal.len()]);
+        assert_eq!(
+            compared(game, table, seat, action, 1),
+            compared(game, &other, seat, action, 1)
+        );
+    });
+}
+
+#[test]
+fn an_action_that_is_much_worse_is_valued_much_lower() {
+    // A pass on the first turns of Q!nto gives up a whole turn.
+    let game = qinto(Variant::Plus);
+    let mut passes = 0;
+    each_position(&game, 40, |table, seat, _| {
+        let pass = Action::Pass(Default::default());
+        if game.check(table, seat, &pass).is_err() {
+            return;
+        }
+        let found = compared(&game, table, seat, Some(pass), 1);
+        if found.result.action == pass {
+            return;
+        }
+        let judged = found.compared.expect("a legal action is valued");
+        assert!(judged.score <= found.result.score + 2.0 * judged.error);
+        passes += usize::from(judged.score < found.result.score - 0.05);
+    });
+    assert!(passes > 5, "{passes}");
+}
+
+#[test]
+fn a_bot_waits_only_if_that_is_clearly_better() {
+    let game = TileGame::with_laws(DigitLaws::new(DigitConfig));
+    let mut waits = 0;
+    each_position(&game, positions() * 2, |table, seat, _| {
+        let found = compared(&game, table, seat, None, 1);
+        let (first, rest) = found.best.split_first().expect("something is chosen");
+        if !game.is_waiting(&first.action) {
+            return;
+        }
+        waits += 1;
+        for valued in rest.iter().filter(|other| !game.is_waiting(&other.action)) {
+            let lead = first.score - valued.score;
+            assert!(lead > valued.error, "{lead} of {}", valued.error);
+        }
+    });
+    assert!(waits > 0);
 }
 
 #[test]

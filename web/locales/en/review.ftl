@@ -34,16 +34,6 @@ review-move-of = Move { $number }, { $name }
 review-move-of-all = Move { $number } of { $moves }
 review-end = The end
 review-from-to = { $before } → { $after } %
-review-less = { $unit ->
-    [tiles] { $amount ->
-        [one] −{ $amount } tile
-       *[other] −{ $amount } tiles
-    }
-   *[points] { $amount ->
-        [one] −{ $amount } point
-       *[other] −{ $amount } points
-    }
-}
 review-better = Better: { $move }
 review-shown-move = The move on the board
 review-you-played = You played
@@ -241,3 +231,19 @@ review-tiles-more = { $unit ->
 }
 review-tiles-named = It makes { $words }.
 review-tiles-again = It also gives another turn.
+review-tiles-better = Another choice wins more often.
+review-tiles-swap = Taking the wild tile from the board wins more often.
+review-tiles-wait = Passing or trading was better here: it wins more often than any play.
+review-tiles-fewer = { $unit ->
+    [tiles] The better play lays fewer tiles now, but pays off later.
+   *[points] The better play scores less now, but pays off later.
+}
+review-tiles-equal = { $unit ->
+    [tiles] The better play lays as many tiles, but pays off later.
+   *[points] The better play scores just as much, but pays off later.
+}
+review-best-list = Best plays
+review-best-yours = Best plays · your chance to win
+review-best-of = Best plays · { $name }: chance to win
+review-best-none = The bot hasn’t looked at this position yet.
+review-best-played = played

@@ -240,6 +240,14 @@ tiles-why-tiles = { $count ->
    *[other] It gets rid of { $count } tiles at once.
 }
 tiles-hint-trade = I’d trade these: { $tiles }.
+# How much a trade or a pass raises the chance to win, compared with the best play.
+tiles-hint-worth = { $trades ->
+    [yes] Trading
+   *[no] Passing
+} { $percent ->
+    [0] is a little better than the best play.
+   *[other] raises your chance to win by { $percent } % compared with the best play.
+}
 tiles-hint-pass = I’d pass.
 tiles-hint-accept = I’d accept.
 tiles-hint-challenge = I’d challenge.

@@ -34,20 +34,6 @@ review-move-of = Хід { $number }, { $name }
 review-move-of-all = Хід { $number } з { $moves }
 review-end = Кінець партії
 review-from-to = { $before } → { $after } %
-review-less = { $unit ->
-    [tiles] { $amount ->
-        [one] −{ $amount } фішка
-        [few] −{ $amount } фішки
-        [many] −{ $amount } фішок
-       *[other] −{ $amount } фішки
-    }
-   *[points] { $amount ->
-        [one] −{ $amount } очко
-        [few] −{ $amount } очки
-        [many] −{ $amount } очок
-       *[other] −{ $amount } очка
-    }
-}
 review-better = Краще: { $move }
 review-shown-move = Хід на дошці
 review-you-played = Ваш хід
@@ -255,3 +241,19 @@ review-tiles-more = { $unit ->
 }
 review-tiles-named = Слова: { $words }.
 review-tiles-again = І ще один хід на додачу.
+review-tiles-better = Інший вибір дає більше шансів.
+review-tiles-swap = Забрати джокера з поля вигідніше.
+review-tiles-wait = Тут краще поміняти фішки або пропустити хід: так виграють частіше.
+review-tiles-fewer = { $unit ->
+    [tiles] Кращий хід викладає менше фішок, зате далі обіцяє більше.
+   *[points] Кращий хід дає менше очок зараз, зате далі обіцяє більше.
+}
+review-tiles-equal = { $unit ->
+    [tiles] Кращий хід викладає стільки ж фішок, але далі обіцяє більше.
+   *[points] Кращий хід дає стільки ж очок, але далі обіцяє більше.
+}
+review-best-list = Найкращі ходи
+review-best-yours = Найкращі ходи · ваші шанси
+review-best-of = Найкращі ходи · { $name }: шанси
+review-best-none = Бот ще не дивився на цю позицію.
+review-best-played = зіграно

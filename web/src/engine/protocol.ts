@@ -5,7 +5,7 @@ import type { Game, OptionAbout, Options, Replies, Requests } from "../../../cra
 import type { Kaboom } from "../../../crates/bindings/typescript/kaboom";
 import type { Tiles } from "../../../crates/bindings/typescript/tiles";
 
-export type { GameAbout, Options, Outcome as GameResult } from "../../../crates/bindings/typescript/engine";
+export type { Alternative, GameAbout, Options, Outcome as GameResult } from "../../../crates/bindings/typescript/engine";
 export type { Boop, Kaboom, OptionAbout as OptionSpec, Tiles };
 
 /** A module with the games of one box. */

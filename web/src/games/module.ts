@@ -5,10 +5,9 @@ import type { ReadonlySignal } from "@preact/signals";
 
 import type { AnyGame, Box, GameEvent, GameResult, GameView, OptionValue, Options } from "../engine/protocol";
 import type { LocalSetup } from "../match/localTable";
-import type { Ply, TableSource } from "../match/tableSource";
+import type { Hint, Ply, TableSource } from "../match/tableSource";
 import type { OnlineSource } from "../online/onlineTable";
 import type { TableLink } from "../online/tableLink";
-import type { Gain } from "../review/judge";
 import type { Mistake } from "../review/lines";
 import type { Seating } from "../settings";
 import type { Cue } from "../sound";
@@ -219,8 +218,8 @@ export interface GamePlay {
   cancel(): boolean;
   /** Whether there is a step to undo. */
   readonly begun: ReadonlySignal<boolean>;
-  /** Shows an action as a hint and returns it as text: first a part, then all of it with its reason. */
-  showHint(action: string, whole: boolean): Promise<string>;
+  /** Shows a hint and returns it as text: first a part, then all of it with its reason. */
+  showHint(hint: Hint, whole: boolean): Promise<string>;
   /** Shows a past view, or the present again (null). */
   show(view: GameView | null): void;
   /** Explains a turn on the board and in the message area. */
@@ -252,8 +251,6 @@ export interface GameReview {
   move(ply: Ply): MoveWords;
   /** Explains in a sentence or two why a move was a mistake. */
   why(mistake: Mistake, people: ReviewPeople): string;
-  /** Returns what a ply gained at once; in games with secrets, where chances before and after cannot be compared. */
-  readonly gain?: Gain;
 }
 
 /** A ply in words. */

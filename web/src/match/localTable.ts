@@ -9,6 +9,7 @@ import type { Engine } from "../engine/client";
 import { EngineGone } from "../engine/gone";
 import type { AnyGame, Box, Explanation, GameEvent, GameView, Options, PositionReply, ReplyTo } from "../engine/protocol";
 import { previewOn } from "./preview";
+import { secretSearch } from "./secretSearch";
 import { emptyState } from "./tableSource";
 import type { Change, Hint, Legal, Ply, Preview, SeatInfo, TableSource } from "./tableSource";
 
@@ -49,8 +50,10 @@ export interface LocalRules {
   open?(box: Box): Promise<Engine>;
 }
 
-/** The time limit of a hint, in milliseconds. */
-const HINT_MS = 700;
+/** The limits of a hint in games without secrets, in milliseconds. */
+const OPEN_SEARCH = { level: BOT_LEVELS, ms: 700 } as const;
+/** More actions than a bot compares. */
+const EVERY_CANDIDATE = 20;
 
 export class LocalTable implements TableSource {
   readonly game: string;
@@ -162,11 +165,12 @@ export class LocalTable implements TableSource {
   async hint(seat: number): Promise<Hint | null> {
     const position = this.#position;
     const thinker = await this.#engineFor("thinker");
-    const [, { action, score }] = await Promise.all([
+    const search = this.setup.hidden === true ? { ...secretSearch(this.game), best: EVERY_CANDIDATE } : OPEN_SEARCH;
+    const [, { action, score, best = [] }] = await Promise.all([
       thinker.ask({ cmd: "position", game: this.game, options: this.options, position }),
-      thinker.ask({ cmd: "go", seat, level: BOT_LEVELS, ms: HINT_MS }),
+      thinker.ask({ cmd: "go", seat, ...search }),
     ]);
-    return action === null ? null : { action, score };
+    return action === null ? null : { action, score, best };
   }
 
   takeBack(): Promise<void> {

@@ -3,7 +3,7 @@
 
 import type { ReadonlySignal } from "@preact/signals";
 
-import type { Explanation, GameEvent, GameResult, GameView, Options } from "../engine/protocol";
+import type { Alternative, Explanation, GameEvent, GameResult, GameView, Options } from "../engine/protocol";
 
 export interface SeatInfo {
   /** The occupant; an open seat waits for a player. */
@@ -70,6 +70,8 @@ export interface Hint {
   readonly action: string;
   /** The expected result of the seat, from 0 (lost) to 1 (won). */
   readonly score: number;
+  /** The best actions, the hinted one first; empty where the engine does not list any. */
+  readonly best: readonly Alternative[];
 }
 
 export interface TableSource {

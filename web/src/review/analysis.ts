@@ -1,6 +1,6 @@
 // The analysis of a game: the value of each action, the better alternative, and where both lead. A bot thinks about every position with
 // the view of its seat, first briefly, then longer about the worst moves. In games with secrets, the chances of two players cannot be
-// compared, because each knows other tiles; there an action is judged by what it gained at once (`GameReview.gain`).
+// compared, because each knows other tiles; there the engine compares the action with the best one, in the same samples of the secrets.
 
 import { computed, signal } from "@preact/signals";
 
@@ -9,12 +9,13 @@ import { EngineGone } from "../engine/gone";
 import type { GameResult, Options, PositionReply } from "../engine/protocol";
 import type { Ply } from "../match/tableSource";
 import { isMistake, judge, lossOf } from "./judge";
-import type { BotMove, Gain, Judgement } from "./judge";
+import type { BotMove, Judgement } from "./judge";
 import { followLine, everyReply } from "./lines";
 import type { Mistake } from "./lines";
 
 /** The limits of one search. Tests give nodes alone, so that nothing depends on the machine's speed. */
 export interface Limits {
+  readonly level?: number;
   readonly ms?: number;
   readonly nodes?: number;
 }
@@ -28,6 +29,8 @@ export interface Effort {
 /** The number of moves of each seat that are searched again, and the loss from which they may turn out to be mistakes. */
 const DOUBTFUL = 3;
 const DOUBTFUL_LOSS = 0.06;
+/** The number of best actions that the engine lists for a position. */
+const BEST = 5;
 
 /** The analysed game. */
 export interface Game {
@@ -37,8 +40,8 @@ export interface Game {
   readonly positions: readonly PositionReply[];
   readonly plies: readonly Ply[];
   readonly result: GameResult | null;
-  /** What a ply gained at once, in games with secrets. */
-  readonly gain?: Gain;
+  /** Whether seats had secrets. */
+  readonly hidden: boolean;
 }
 
 export class Analysis {
@@ -82,7 +85,7 @@ export class Analysis {
       await this.#judgeAll(engine, brief, going);
       const seats = Array.from({ length: this.of.players }, (_, seat) => seat).sort((a, b) => Number(b === first) - Number(a === first));
       for (const seat of seats) {
-        await this.#searchAgain(engine, seat, deep, going);
+        if (!this.of.hidden) await this.#searchAgain(engine, seat, deep, going);
         await this.#followMistakes(engine, seat, deep, going);
       }
       // Searching again for one seat may have changed the judgement of another seat's move.
@@ -141,7 +144,7 @@ export class Analysis {
   #doubtful(seat: number): number[] {
     return this.judgements.value
       .map((judgement, index) => ({ judgement, index, loss: lossOf(judgement) }))
-      .filter(({ judgement, loss }) => judgement.seat === seat && loss >= (this.of.gain === undefined ? DOUBTFUL_LOSS : 1))
+      .filter(({ judgement, loss }) => judgement.seat === seat && loss >= DOUBTFUL_LOSS)
       .sort((a, b) => b.loss - a.loss)
       .slice(0, DOUBTFUL)
       .map(({ index }) => index);
@@ -162,8 +165,9 @@ export class Analysis {
     const ply = of.plies[index];
     const before = this.thoughts.value[index];
     if (ply?.action == null || before == null) return;
-    const after = this.thoughts.value[index + 1];
-    const played = await followLine(engine, of, index, { actions: [ply.action, ...(after?.line ?? [])], value: judgement.after, limits });
+    // With secrets, what the next player would do was found from another view.
+    const next = of.hidden ? [] : (this.thoughts.value[index + 1]?.line ?? []);
+    const played = await followLine(engine, of, index, { actions: [ply.action, ...next], value: judgement.after, limits });
     const better = await followLine(engine, of, index, { actions: before.line, value: judgement.before, limits });
     const replies = {
       played: await everyReply(engine, of, index, ply.action),
@@ -174,14 +178,18 @@ export class Analysis {
   }
 
   async #think(engine: Engine, index: number, limits: Limits): Promise<BotMove | null> {
-    const { game, options, positions } = this.of;
-    const seat = positions[index]?.to_move[0];
-    if (seat === undefined) return null;
-    const [, { action, score, pv }] = await Promise.all([
-      engine.ask({ cmd: "position", game, options, position: positions[index]?.position }),
-      engine.ask({ cmd: "go", seat, ...limits }),
+    const { game, options, positions, plies, hidden } = this.of;
+    const { to_move = [], position } = positions[index] ?? {};
+    const ply = plies[index];
+    // With secrets several seats may be to move, and the one that moved is judged.
+    const seat = hidden ? (ply?.seat ?? to_move[0]) : to_move[0];
+    if (seat === undefined || !to_move.includes(seat)) return null;
+    const alternatives = hidden ? { best: BEST, ...(ply?.action == null ? {} : { compare: ply.action }) } : {};
+    const [, { action, score, pv, best = [], compared = null }] = await Promise.all([
+      engine.ask({ cmd: "position", game, options, position }),
+      engine.ask({ cmd: "go", seat, ...limits, ...alternatives }),
     ]);
-    return action === null ? null : { seat, action, score, line: pv.length > 0 ? pv : [action] };
+    return action === null ? null : { seat, action, score, line: pv.length > 0 ? pv : [action], best, compared };
   }
 
   async #judge(engine: Engine, index: number): Promise<void> {
@@ -197,7 +205,7 @@ export class Analysis {
       ]);
       better = { seat: ply.seat, action: thought.action, events: seen?.[ply.seat] ?? [] };
     }
-    const judgement = { ...judge(this.of, this.thoughts.value, index, better), better };
+    const judgement = { ...judge(this.of, this.thoughts.value, index), better };
     const judgements = [...this.judgements.value];
     judgements[index] = judgement;
     this.judgements.value = judgements;

@@ -45,10 +45,11 @@ interface Course {
 export async function followLine(engine: Engine, of: Game, index: number, { actions, value, limits }: Course): Promise<Line> {
   const { game, options, positions } = of;
   let at = await engine.ask({ cmd: "position", game, options, position: positions[index]?.position });
-  const decided = of.gain === undefined && value !== null && (value <= DECIDED || value >= 1 - DECIDED);
+  const decided = !of.hidden && value !== null && (value <= DECIDED || value >= 1 - DECIDED);
   const plies: Ply[] = [];
   while (at.result === null && plies.length < LONGEST) {
-    const seat = at.to_move[0];
+    // Where several seats may act, the line begins with the one that did.
+    const seat = plies.length === 0 ? of.plies[index]?.seat : at.to_move[0];
     if (seat === undefined) break;
     const action = actions[plies.length] ?? (decided ? (await engine.ask({ cmd: "go", seat, ...limits })).action : null);
     if (action === null) break;
@@ -62,7 +63,7 @@ export async function followLine(engine: Engine, of: Game, index: number, { acti
 /** Tries every reply to an action; returns null if there are too many, or if some are secret. */
 export async function everyReply(engine: Engine, of: Game, index: number, action: string): Promise<readonly Ply[] | null> {
   const { game, options, positions, plies } = of;
-  if (of.gain !== undefined) return null;
+  if (of.hidden) return null;
   await engine.ask({ cmd: "position", game, options, position: positions[index]?.position });
   const after = await engine.ask({ cmd: "apply", seat: plies[index]?.seat ?? null, action });
   const seat = after.to_move[0];

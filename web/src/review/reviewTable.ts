@@ -87,6 +87,16 @@ export class ReviewTable implements TableSource {
     return view;
   }
 
+  /** Returns an action that a seat could have taken in a position, with its events. */
+  async tryOut(plies: number, seat: number, action: string): Promise<Ply> {
+    const { game, options } = this;
+    const [, { seen }] = await Promise.all([
+      this.engine.ask({ cmd: "position", game, options, position: this.positions[plies]?.position }),
+      this.engine.ask({ cmd: "apply", seat, action, seen: true }),
+    ]);
+    return { seat, action, events: seen?.[seat] ?? [] };
+  }
+
   record(): Promise<string> {
     return Promise.resolve(this.text);
   }

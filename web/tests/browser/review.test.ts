@@ -195,7 +195,7 @@ test("a game of tiles is looked at with the hand of who was to move", async () =
   await page.locator(".rack-tile").first().waitFor();
   // Someone who plays by number misses points, and the better play is named.
   const worst = page.locator(".worst-move").first();
-  await expect.poll(() => worst.innerText(), { timeout: 120_000 }).toMatch(/Better: \d tiles? · \d+ points\s+−\d+ points/);
+  await expect.poll(() => worst.innerText(), { timeout: 120_000 }).toMatch(/Better: \d tiles? · \d+ points\s+\d+ → \d+ %/);
   await worst.click();
   await expect.poll(() => page.locator(".review-why").innerText(), { timeout: 120_000 }).toMatch(/\d+ points/);
   await page.locator(".review-mark.better").first().waitFor();

@@ -8,6 +8,7 @@ import { threatsOf } from "../../src/games/cats/threats";
 import { catsEvents, catsView } from "../../src/games/cats/view";
 import { whyHinted } from "../../src/games/cats/why";
 import { whyHinted as whyTilesHinted } from "../../src/games/tiles/hint";
+import { worthOfWaiting } from "../../src/games/tiles/hintWorth";
 import { readAction } from "../../src/games/tiles/view";
 import type { Engine } from "../../src/engine/client";
 import { needWords, speak } from "../../src/words";
@@ -226,4 +227,24 @@ test("a turn that the engine would refuse has no reason", async () => {
   const { input, said } = await weighed("digit", digitLesson[0]?.position, "play 7r@0,0 2k@1,0");
   expect(said.refusal).not.toBeNull();
   expect(whyTilesHinted(said, input, { shapes: false, letters: false })).toBeNull();
+});
+
+test("a hinted trade says how much more it is worth than the best play", async () => {
+  const play = { action: "play 3y@0,1", score: 0.42, error: 0.01 };
+  const hint = (action: string, score: number, ...others: (typeof play)[]) => ({
+    action,
+    score,
+    best: [{ action, score, error: 0 }, { action: "pass 2k", score: 0.45, error: 0.02 }, ...others],
+  });
+  expect(await inBoth(() => worthOfWaiting(hint("pass 2k 6g", 0.5, play)))).toEqual([
+    "Trading raises your chance to win by 8 % compared with the best play.",
+    "Обмін підвищує шанси на 8 % порівняно з найкращим ходом.",
+  ]);
+  expect(await inBoth(() => worthOfWaiting(hint("pass", 0.424, play)))).toEqual([
+    "Passing is a little better than the best play.",
+    "Пропуск ходу трохи кращий за найкращий хід.",
+  ]);
+  // With no play to compare it with, there is nothing to say; a play needs no excuse.
+  expect(worthOfWaiting(hint("pass 2k 6g", 0.5))).toBeNull();
+  expect(worthOfWaiting(hint("play 3y@0,1", 0.5, play))).toBeNull();
 });

@@ -91,7 +91,7 @@ test("every move is judged, and what the bot would rather have done is named", a
   const table = await ReviewTable.open(await openNodeEngine("boop"), record, { seats: SEATS, hidden: false });
   const { plies, result, seats } = table.state.value;
   const analysis = new Analysis(
-    { game: "boop", options: table.options, players: seats.length, positions: table.positions, plies, result },
+    { game: "boop", options: table.options, players: seats.length, positions: table.positions, plies, result, hidden: false },
     () => openNodeEngine("boop"),
   );
   await analysis.run({ brief: { nodes: 5000 }, deep: { nodes: 20_000 } });
@@ -125,42 +125,45 @@ test("marks are those of the program", () => {
       { seat: 1, action: "d", events: [] },
     ],
     result: { winners: [0], reason: "row", scores: [1, 0] },
+    hidden: false,
   };
   const thoughts = [
-    { seat: 0, action: "a", score: 0.6, line: [] },
-    { seat: 1, action: "x", score: 0.5, line: [] },
-    { seat: 0, action: "y", score: 0.7, line: [] },
-    { seat: 1, action: "z", score: 0.4, line: [] },
+    { seat: 0, action: "a", score: 0.6, line: [], best: [], compared: null },
+    { seat: 1, action: "x", score: 0.5, line: [], best: [], compared: null },
+    { seat: 0, action: "y", score: 0.7, line: [], best: [], compared: null },
+    { seat: 1, action: "z", score: 0.4, line: [], best: [], compared: null },
   ];
-  const marks = of.plies.map((_, index) => judge(of, thoughts, index, null));
+  const marks = of.plies.map((_, index) => judge(of, thoughts, index));
   expect(marks.map(({ mark }) => mark)).toEqual(["best", "mistake", "good", "blunder"]);
   expect(marks.map(({ after }) => after?.toFixed(2))).toEqual(["0.60", "0.30", "0.60", "0.00"]);
   // With three players, the loss of one player does not show who gained from it.
-  expect(judge({ ...of, players: 3 }, thoughts, 1, null)).toMatchObject({ mark: "unknown", after: null });
+  expect(judge({ ...of, players: 3 }, thoughts, 1)).toMatchObject({ mark: "unknown", after: null });
 });
 
-test("where hands are secret, a move is judged by what it gained, not by the next player's chance", () => {
-  const gained = new Map([
-    ["few", 4],
-    ["many", 20],
-    ["more", 21],
-  ]);
+test("where hands are secret, a move is a mistake only if the engine is sure that it lost much", () => {
   const ply = (action: string) => ({ seat: 0, action, events: [] });
+  const compared = [
+    { action: "few", score: 0.35, error: 0.05 },
+    { action: "noisy", score: 0.4, error: 0.2 },
+    { action: "many", score: 0.65, error: 0.01 },
+    { action: "pass", score: 0.2, error: 0.1 },
+    { action: "best", score: 0.7, error: 0 },
+    { action: "unforeseen", score: 0.75, error: 0.01 },
+  ];
   const of = {
     game: "qinto",
     options: {},
-    players: 2,
+    players: 3,
     positions: [],
-    plies: [ply("few"), ply("many"), ply("pass")],
+    plies: compared.map(({ action }) => ply(action)),
     result: null,
-    gain: ({ action }: { action: string | null }) => ({ amount: gained.get(action ?? "") ?? 0, unit: "points" as const }),
+    hidden: true,
   };
-  // The next player's chance is good after every move; a point less is no mistake for all that.
-  const thoughts = of.plies.map(() => ({ seat: 0, action: "more", score: 0.9, line: ["more"] }));
-  const judgements = of.plies.map((_, index) => ({ ...judge(of, thoughts, index, ply("more")), better: ply("more") }));
-  expect(judgements.map(({ mark }) => mark)).toEqual(["blunder", "good", "blunder"]);
-  expect(judgements.map(({ lessGained }) => lessGained?.amount)).toEqual([17, 1, 21]);
-  expect(worstOf(judgements, 0)).toEqual([2, 0]);
+  const thoughts = compared.map((one) => ({ seat: 0, action: "best", score: 0.7, line: ["best"], best: [], compared: one }));
+  const judgements = of.plies.map((_, index) => ({ ...judge(of, thoughts, index), better: ply("best") }));
+  expect(judgements.map(({ mark }) => mark)).toEqual(["blunder", "good", "good", "blunder", "best", "good"]);
+  expect(judgements.map(({ after }) => after)).toEqual(compared.map(({ score }) => score));
+  expect(worstOf(judgements, 0)).toEqual([3, 0]);
   expect(worstOf(judgements, 1)).toEqual([]);
 });
 
@@ -168,7 +171,7 @@ test("an analysis is stopped in the middle, and what was found stays", async () 
   const table = await ReviewTable.open(await openNodeEngine("boop"), await boopRecord(), { seats: SEATS, hidden: false });
   const { plies, result, seats } = table.state.value;
   const analysis = new Analysis(
-    { game: "boop", options: table.options, players: seats.length, positions: table.positions, plies, result },
+    { game: "boop", options: table.options, players: seats.length, positions: table.positions, plies, result, hidden: false },
     () => openNodeEngine("boop"),
   );
   const ended = analysis.run({ brief: { ms: 30 }, deep: { ms: 30 } });

@@ -61,8 +61,10 @@ async function analyse(record: string, reader: number): Promise<{ analysis: Anal
   const table = await ReviewTable.open(await openNodeEngine("boop"), record, { seats: [], hidden: false });
   const { plies, result, seats } = table.state.value;
   const { game, options, positions } = table;
-  const analysis = new Analysis({ game, options, players: seats.length, positions, plies, result }, () => openNodeEngine("boop"));
-  const { brief, deep } = effortOf({}, EFFORTS.usual);
+  const analysis = new Analysis({ game, options, players: seats.length, positions, plies, result, hidden: false }, () =>
+    openNodeEngine("boop"),
+  );
+  const { brief, deep } = effortOf({ game, hidden: false }, EFFORTS.usual);
   await analysis.run({ brief: { nodes: brief.nodes ?? 0 }, deep: { nodes: deep.nodes ?? 0 } }, reader);
   expect(analysis.failed.value).toBe(false);
   return { analysis, table };

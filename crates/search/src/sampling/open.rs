@@ -7,29 +7,23 @@ use ruckus_core::{Rollout, Seat, SkillProfile, chance_of};
 
 use super::Candidate;
 use crate::budget::Limits;
-use crate::result::SearchResult;
+use crate::result::{Alternatives, Comparison, SearchResult, ValuedAction};
 
 /// How many actions are searched at each node, for the own seat and the others.
 const WIDTH: usize = 12;
 /// The greatest search depth; games end before that.
 const DEEPEST: u32 = 40;
 
-/// Searches a position as if everything were known.
+/// Searches a position as if everything were known, and values the requested alternatives.
 pub(super) fn search<G: Rollout>(
     game: &G,
     state: &G::State,
     seat: Seat,
     candidates: Vec<Candidate<G::Action>>,
     limits: &Limits<'_>,
-) -> Option<SearchResult<G::Action>> {
-    let mut searcher = Searcher {
-        game,
-        seat,
-        limits,
-        nodes: 0,
-        over: false,
-        cut: false,
-    };
+    alternatives: &Alternatives<G::Action>,
+) -> Option<Comparison<G::Action>> {
+    let mut searcher = Searcher::new(game, seat, limits);
     let mut order: Vec<G::Action> = candidates.into_iter().map(|c| c.action).collect();
     let mut best = (
         order.first()?.clone(),
@@ -61,12 +55,30 @@ pub(super) fn search<G: Rollout>(
             order[..=place].rotate_right(1);
         }
     }
-    Some(SearchResult {
-        line: vec![best.0.clone()],
-        action: best.0,
-        score: best.1,
+    let (action, score) = best;
+    let result = SearchResult {
+        line: vec![action.clone()],
+        action: action.clone(),
+        score,
         nodes: searcher.nodes.max(1),
-    })
+    };
+    Some(alternatives.answer(result, || {
+        let others = order.into_iter().chain(alternatives.compare.clone());
+        let mut actions = vec![action.clone()];
+        for other in others {
+            if !actions.contains(&other) {
+                actions.push(other);
+            }
+        }
+        let values = Searcher::new(game, seat, &limits.anew()).values(state, &actions);
+        let rest = actions.into_iter().zip(&values).skip(1);
+        let rest = rest.map(|(action, value)| ValuedAction {
+            action,
+            score: (score - values[0] + value).clamp(0.0, 1.0),
+            error: 0.0,
+        });
+        ValuedAction::chosen_first(action, score, rest.collect())
+    }))
 }
 
 struct Searcher<'a, G> {
@@ -79,7 +91,52 @@ struct Searcher<'a, G> {
     cut: bool,
 }
 
-impl<G: Rollout> Searcher<'_, G> {
+impl<'a, G: Rollout> Searcher<'a, G> {
+    fn new(game: &'a G, seat: Seat, limits: &'a Limits<'a>) -> Self {
+        Searcher {
+            game,
+            seat,
+            limits,
+            nodes: 0,
+            over: false,
+            cut: false,
+        }
+    }
+
+    /// The values of actions, all searched to the same depth: the greatest there is time for.
+    fn values(&mut self, state: &G::State, actions: &[G::Action]) -> Vec<f64> {
+        let after = |action: &G::Action| {
+            let mut after = state.clone();
+            self.game.play(&mut after, self.seat, action);
+            after
+        };
+        let after: Vec<G::State> = actions.iter().map(after).collect();
+        let mut done: Vec<f64> = after.iter().map(|state| self.leaf(state)).collect();
+        for depth in 1..DEEPEST {
+            self.cut = false;
+            let values = after
+                .iter()
+                .map(|state| self.value(state, depth, (0.0, 1.0)));
+            let values: Vec<f64> = values.collect();
+            if self.over {
+                break;
+            }
+            done = values;
+            if !self.cut {
+                break;
+            }
+        }
+        done
+    }
+
+    /// The value of a position without looking ahead.
+    fn leaf(&self, state: &G::State) -> f64 {
+        match self.game.outcome(state) {
+            Some(outcome) => outcome.worth(self.seat),
+            None => chance_of(self.game.evaluate(state, self.seat)),
+        }
+    }
+
     /// The value of a position for the searching seat, from 0 to 1, if all others play against it.
     fn value(&mut self, state: &G::State, depth: u32, window: (f64, f64)) -> f64 {
         self.nodes += 1;

@@ -23,9 +23,9 @@ pub(super) struct Trial<'a, G: Rollout> {
 }
 
 impl<G: Rollout> Trial<'_, G> {
-    /// Returns the value of every action in each sample in which all were tried: all samples,
-    /// unless `is_over` returned true first. Only the calling thread calls `is_over`.
-    pub(super) fn hold(&self, threads: usize, is_over: impl Fn() -> bool) -> Vec<Vec<f32>> {
+    /// Returns the value of every action in each sample, or `None` for samples in which some action
+    /// was not tried because `is_over` returned true. Only the calling thread calls `is_over`.
+    pub(super) fn hold(&self, threads: usize, is_over: impl Fn() -> bool) -> Vec<Option<Vec<f32>>> {
         let width = self.actions.len();
         let shared = Shared {
             next: AtomicUsize::new(0),
@@ -47,8 +47,9 @@ impl<G: Rollout> Trial<'_, G> {
         });
         let values = shared.values.into_inner();
         let values = values.unwrap_or_else(std::sync::PoisonError::into_inner);
-        let met = values.chunks(width);
-        met.filter_map(|values| values.iter().copied().collect())
+        let samples = values.chunks(width);
+        samples
+            .map(|values| values.iter().copied().collect())
             .collect()
     }
 

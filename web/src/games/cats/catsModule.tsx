@@ -81,7 +81,7 @@ export function catsModule({ shape, options, endings, lesson, Rules, example, sh
         key: (event) => play.keys.press(event),
         cancel: () => play.cancel(),
         confirm: () => play.confirm(),
-        showHint: (action, whole) => showHint(play, action, whole),
+        showHint: ({ action }, whole) => showHint(play, action, whole),
         show: (view) => play.show(view),
         mark: (marks) => void markMove(play, marks),
         finish: () => play.stage.finish(),

@@ -1,7 +1,6 @@
 // What the review says about moves of the tile games. What a move gained is read from the engine's events; nothing is counted here.
 
 import type { Ply } from "../../match/tableSource";
-import type { Gained } from "../../review/judge";
 import type { Mistake } from "../../review/lines";
 import { t } from "../../words";
 import type { GameReview, MoveWords, ReviewPeople } from "../module";
@@ -11,7 +10,13 @@ import type { Dialect } from "./narration";
 import { readPlacement, tilesEvents } from "./view";
 
 export function tilesReview(dialect: Dialect): GameReview {
-  return { move: (ply) => move(ply, dialect), why: (mistake, people) => why(mistake, people, dialect), gain };
+  return { move: (ply) => move(ply, dialect), why: (mistake, people) => why(mistake, people, dialect) };
+}
+
+/** What a ply gained at once. */
+interface Gained {
+  readonly amount: number;
+  readonly unit: "points" | "tiles";
 }
 
 /** Names the words in BOP!. In the other games the board shows the tiles; only screen readers need their names. */
@@ -48,10 +53,24 @@ function why({ seat, played, better }: Mistake, { name, reader }: ReviewPeople, 
   const [best] = better.plies;
   const got = own === undefined ? null : gain(own);
   const possible = best === undefined ? null : gain(best);
-  if (best === undefined || got === null || possible === null) return "";
-  const values = { ...possible, more: possible.amount - got.amount, mover: name(seat), moverIs: seat === reader ? "you" : "name" };
-  const lines = [got.amount === 0 ? t("review-tiles-missed", values) : t("review-tiles-more", values)];
-  if (dialect.letters) lines.push(t("review-tiles-named", { words: wordsOf(tilesEvents(best.events)).join(", ") }));
+  if (best === undefined) return "";
+  if (tilesEvents(best.events).some((event) => event.kind === "swap")) return t("review-tiles-swap");
+  const lines = [compared(got, possible, { mover: name(seat), moverIs: seat === reader ? "you" : "name" })];
+  const words = wordsOf(tilesEvents(best.events));
+  if (dialect.letters && words.length > 0) lines.push(t("review-tiles-named", { words: words.join(", ") }));
   if (tilesEvents(best.events).some((event) => event.kind === "extra-turn")) lines.push(t("review-tiles-again"));
   return lines.join(" ");
+}
+
+/** Compares what two moves gain at once. The better one may gain less: then its advantage comes later. */
+function compared(got: Gained | null, possible: Gained | null, mover: { mover: string; moverIs: string }): string {
+  if (possible === null) return t("review-tiles-better");
+  if (possible.amount === 0) return t("review-tiles-wait");
+  // A swap or a pass gains nothing in any unit.
+  if (got === null || got.amount === 0) return t("review-tiles-missed", { ...possible, ...mover });
+  if (got.unit !== possible.unit) return t("review-tiles-better");
+  const more = possible.amount - got.amount;
+  if (more < 0) return t("review-tiles-fewer", { unit: possible.unit });
+  if (more === 0) return t("review-tiles-equal", { unit: possible.unit });
+  return t("review-tiles-more", { ...possible, more });
 }

@@ -11,6 +11,7 @@ import type { GameModule, GamePlay, LessonStep, OptionWords, Shortcut, PlayConte
 import { eventWords, namesOf } from "./eventWords";
 import { announceOpening, instructionOf } from "./foresight";
 import { TileGrid } from "./grid";
+import { showHintWithWorth } from "./hintWorth";
 import { tableKey } from "./keys";
 import { SeatTray, TableSheet } from "./panels";
 import { Rack, TurnBar } from "./rack";
@@ -102,7 +103,7 @@ function open({ dialect, scored }: TileGame, table: TableSource, around: PlayCon
     confirm: () => play.play(),
     key: (event) => tableKey(play, event),
     cancel: () => play.cancel(),
-    showHint: (action, whole) => play.showHint(action, whole),
+    showHint: (hint, whole) => showHintWithWorth(play, hint, whole),
     show: (view) => play.show(view),
     explain: (ply) => play.explain(ply),
     mark: (marks) => play.mark(marks),

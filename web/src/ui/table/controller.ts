@@ -7,7 +7,7 @@ import { EngineRefusal } from "../../engine/client";
 import type { GameResult } from "../../engine/protocol";
 import type { EventMessage, GameModule, GamePlay, MessageWords, PlayContext } from "../../games/module";
 import { seatToAct } from "../../match/tableSource";
-import type { Change, Ply, TableSource } from "../../match/tableSource";
+import type { Change, Hint, Ply, TableSource } from "../../match/tableSource";
 import { settings } from "../../settings";
 import type { Seating } from "../../settings";
 import { play as playSound } from "../../sound";
@@ -24,7 +24,7 @@ export class TableController {
   readonly lookedAt = signal<number | null>(null);
   readonly messages: Messages;
   readonly thinkingOfHint = signal(false);
-  #hint: { action: string; plies: number } | null = null;
+  #hint: { found: Hint; plies: number } | null = null;
   /** The number of the last turn in the message area. */
   #lastTold = 0;
   readonly #ends: (() => void)[] = [];
@@ -153,7 +153,7 @@ export class TableController {
       this.thinkingOfHint.value = true;
       try {
         const found = await this.source.hint(seat);
-        this.#hint = found === null ? null : { action: found.action, plies: plies.length };
+        this.#hint = found === null ? null : { found, plies: plies.length };
       } finally {
         this.thinkingOfHint.value = false;
       }
@@ -162,7 +162,7 @@ export class TableController {
     const hint = this.#hint;
     const isPresent = (): boolean => hint?.plies === this.source.state.value.plies.length;
     if (hint === null || !isPresent()) return;
-    const text = await this.play.showHint(hint.action, again);
+    const text = await this.play.showHint(hint.found, again);
     if (isPresent()) say(text);
   }
 

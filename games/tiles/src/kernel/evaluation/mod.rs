@@ -152,6 +152,10 @@ impl<L: Laws> Rollout for TileGame<L> {
         // With the piles empty, the opponent of two holds every tile that is not visible.
         state.seats() == 2 && state.piles.iter().all(Vec::is_empty)
     }
+
+    fn is_waiting(&self, action: &Action) -> bool {
+        matches!(action, Action::Pass(_))
+    }
 }
 
 impl<L: Laws> TileGame<L> {

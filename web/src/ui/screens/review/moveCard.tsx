@@ -39,6 +39,16 @@ export function MoveCard({ review }: { review: Reviewing }) {
         <Step name="previous" label={t("replay-back")} off={at === 0} onClick={() => review.step(-1)} />
         <Step name="next" label={t("replay-on")} off={at === last} onClick={() => review.step(1)} />
         <Step name="last" label={t("replay-last")} off={at === last} onClick={() => review.look(last)} extra />
+        {review.source.hidden && ply !== undefined ? (
+          <button
+            type="button"
+            class="review-step review-listing"
+            aria-pressed={review.listing.value}
+            onClick={() => review.toggleListing()}
+          >
+            {t("review-best-list")}
+          </button>
+        ) : null}
         <TryAgain review={review} />
       </div>
     </section>

@@ -6,7 +6,6 @@ import { WorkerEngine } from "../../../engine/client";
 import { gameCard } from "../../../games/list";
 import { Analysis } from "../../../review/analysis";
 import type { Game } from "../../../review/analysis";
-import type { Gain } from "../../../review/judge";
 import { unpack } from "../../../review/packed";
 import { gameOfRecord } from "../../../review/record";
 import { ReviewTable } from "../../../review/reviewTable";
@@ -66,7 +65,7 @@ async function openReview(packed: string): Promise<Reviewing | Replayed> {
   const engine = await WorkerEngine.open(card.box);
   try {
     const source = await ReviewTable.open(engine, kept.record, { seats: kept.seats, hidden: card.hidden === true, reader });
-    const analysis = new Analysis(gameOf(source, words.gain), () => WorkerEngine.open(card.box));
+    const analysis = new Analysis(gameOf(source), () => WorkerEngine.open(card.box));
     return new Reviewing(
       { source, game, kept, analysis, words, reader: source.state.peek().seats[reader ?? -1] === undefined ? null : reader },
       asked("ply"),
@@ -83,9 +82,9 @@ function asked(name: string): number | null {
   return text !== null && /^\d+$/.test(text) ? Number(text) : null;
 }
 
-function gameOf({ game, options, positions, state }: ReviewTable, gain: Gain | undefined): Game {
+function gameOf({ game, options, positions, state, hidden }: ReviewTable): Game {
   const { seats, plies } = state.peek();
   // A resignation or a lost clock ends the match, but says nothing about the last move.
   const result = positions.at(-1)?.result ?? null;
-  return { game, options, players: seats.length, positions, plies, result, ...(gain === undefined ? {} : { gain }) };
+  return { game, options, players: seats.length, positions, plies, result, hidden };
 }

@@ -8,6 +8,7 @@ import { t } from "../../../words";
 import { Dialog } from "../../dialog";
 import { Icon } from "../../icons";
 import { say } from "../../liveRegion";
+import { BestMoves } from "./bestMoves";
 import { ChanceGraph } from "./chanceGraph";
 import { MoveCard } from "./moveCard";
 import { MoveTable } from "./moveTable";
@@ -19,6 +20,7 @@ export function ReviewScreen({ review }: { review: Reviewing }) {
   const [open, setOpen] = useState<"list" | null>(null);
   const Board = review.play.ReviewBoard ?? review.play.Board;
   const { analysis, game } = review;
+  const listing = review.listing.value && review.at.value < review.plies.length;
   useEffect(() => {
     document.title = t("title-review-of", { game: t(game.card.name) });
   });
@@ -37,10 +39,10 @@ export function ReviewScreen({ review }: { review: Reviewing }) {
       <div class="review-board">
         <Board />
       </div>
-      <div class="review-words">
-        <WorstMoves review={review} />
+      <div class={listing ? "review-words listing" : "review-words"}>
+        {listing ? null : <WorstMoves review={review} />}
         <MoveCard review={review} />
-        <ChanceGraph review={review} />
+        {listing ? <BestMoves review={review} /> : <ChanceGraph review={review} />}
         <section class="review-list card" aria-label={t("moves")}>
           <MoveTable review={review} />
         </section>

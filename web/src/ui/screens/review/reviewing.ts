@@ -21,6 +21,12 @@ import type { LoadedGame } from "../loadedGame";
 /** The number of worst moves that a review begins with. */
 const WORST = 2;
 
+/** A move that the engine lists, with the chance of the player who makes it. */
+export interface BestMove {
+  readonly ply: Ply;
+  readonly score: number;
+}
+
 interface Opened {
   readonly source: ReviewTable;
   readonly game: LoadedGame;
@@ -44,6 +50,9 @@ export class Reviewing {
   readonly at;
   /** The index whose position the board already shows. */
   readonly #onBoard = signal<number | null>(null);
+  /** Whether the list of the best moves is open, and the one of them that the board shows. */
+  readonly listing = signal(false);
+  readonly alternative = signal<Ply | null>(null);
   /** Whether the reader has chosen what to look at, so that the review no longer moves by itself. */
   #chosen: boolean;
   readonly #ends: (() => void)[] = [];
@@ -53,14 +62,14 @@ export class Reviewing {
 
   /** The chance of one seat, before the first ply and after each; null where it is not known. */
   readonly chances = computed<readonly (number | null)[]>(() => {
-    const { positions, plies, result, gain } = this.analysis.of;
+    const { positions, plies, result, hidden } = this.analysis.of;
     return positions.map((_, index) => {
       if (result !== null && index === plies.length) return worth(result, this.side);
       const thought = this.analysis.thoughts.value[index];
       if (thought == null) return null;
       if (thought.seat === this.side) return thought.score;
       // Where hands are secret, only the seat's own knowledge counts: otherwise its chance would jump with every move.
-      return gain === undefined ? 1 - thought.score : null;
+      return hidden ? null : 1 - thought.score;
     });
   });
 
@@ -126,6 +135,14 @@ export class Reviewing {
     return this.reader === seat;
   }
 
+  /** Returns the best moves in a position with their chances; empty where the engine lists none. */
+  async bestMoves(index: number): Promise<readonly BestMove[]> {
+    const thought = this.analysis.thoughts.peek()[index];
+    if (thought == null) return [];
+    const applied = thought.best.map(async ({ action, score }) => ({ ply: await this.source.tryOut(index, thought.seat, action), score }));
+    return Promise.all(applied);
+  }
+
   judgement(index: number): Judgement | null {
     return this.analysis.judgements.value[index] ?? null;
   }
@@ -133,8 +150,22 @@ export class Reviewing {
   /** Shows a move that the reader has chosen, and announces it. */
   look(index: number): void {
     this.#chosen = true;
+    this.alternative.value = null;
     this.at.value = Math.min(Math.max(index, 0), this.plies.length);
     say(this.spoken());
+  }
+
+  /** Draws one of the best moves on the board. */
+  showAlternative(ply: Ply): void {
+    this.#chosen = true;
+    this.alternative.value = ply;
+  }
+
+  /** Opens or closes the list of the best moves. */
+  toggleListing(): void {
+    this.#chosen = true;
+    this.alternative.value = null;
+    this.listing.value = !this.listing.peek();
   }
 
   step(by: number): void {
@@ -225,6 +256,8 @@ export class Reviewing {
   #marks(index: number): MoveMarks | null {
     const played = this.plies[index];
     if (played === undefined) return null;
+    const alternative = this.alternative.value;
+    if (alternative !== null) return { played, tone: "plain", better: alternative.action === played.action ? null : alternative };
     const { mark = "unknown", better = null } = this.judgement(index) ?? {};
     if (isMistake(mark)) return { played, tone: "bad", better };
     return { played, tone: mark === "best" ? "good" : "plain", better: null };

@@ -43,7 +43,7 @@ function WorstMove({ review, index, place }: { review: Reviewing; index: number;
   const judgement = review.judgement(index);
   if (ply === undefined || judgement === null || !isMistake(judgement.mark)) return null;
   const shown = review.at.value === index;
-  const { before, after, better, lessGained } = judgement;
+  const { before, after, better } = judgement;
   const number = review.number(index);
   return (
     <button type="button" class="worst-move" aria-pressed={shown} onClick={() => review.look(index)}>
@@ -55,13 +55,7 @@ function WorstMove({ review, index, place }: { review: Reviewing; index: number;
         <span class="wide">: {review.words.move(ply).full}</span>
       </strong>
       {better === null ? null : <span class="worst-better quiet wide">{t("review-better", { move: review.words.move(better).full })}</span>}
-      <span class="worst-loss">
-        {lessGained !== null
-          ? t("review-less", { ...lessGained })
-          : after === null
-            ? null
-            : t("review-from-to", { before: percent(before), after: percent(after) })}
-      </span>
+      <span class="worst-loss">{after === null ? null : t("review-from-to", { before: percent(before), after: percent(after) })}</span>
     </button>
   );
 }
