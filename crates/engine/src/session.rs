@@ -313,7 +313,7 @@ impl Session {
         let info = playing.info();
         let compares = info.information == Information::Hidden && info.timing == Timing::Turns;
         if alternatives != Alternatives::NONE && !compares {
-            let message = "\"best\" and \"compare\" are for bop, digit and qinto";
+            let message = "\"best\" and \"compare\" are for games of turns with hidden information";
             return Err(Code::BadRequest.because(message));
         }
         let bot = Bot {

@@ -78,7 +78,7 @@ pub(crate) struct Limits<'a> {
 
 impl Limits<'_> {
     /// The same limits for a search that begins now.
-    pub(crate) fn anew(&self) -> Self {
+    pub(crate) fn restarted(&self) -> Self {
         Limits {
             begun: (self.now)(),
             ..*self

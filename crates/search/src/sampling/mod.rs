@@ -67,7 +67,7 @@ pub(crate) fn search<G: Rollout>(
         trials.compare(&limits);
     }
     if let Some(action) = &alternatives.compare {
-        trials.judge(action, &limits.anew());
+        trials.judge(action, &limits.restarted());
     }
     let best = trials.candidates.first()?;
     let score = match best.values.len() {

@@ -70,7 +70,7 @@ pub(super) fn search<G: Rollout>(
                 actions.push(other);
             }
         }
-        let values = Searcher::new(game, seat, &limits.anew()).values(state, &actions);
+        let values = Searcher::new(game, seat, &limits.restarted()).values(state, &actions);
         let rest = actions.into_iter().zip(&values).skip(1);
         let rest = rest.map(|(action, value)| ValuedAction {
             action,
