@@ -171,7 +171,12 @@ fn candidates<G: Rollout>(
         })
         .collect();
     candidates.sort_by_key(|candidate| std::cmp::Reverse(candidate.order_score));
-    candidates.truncate(profile.candidates.max(1));
+    let rest = candidates.split_off(profile.candidates.max(1).min(candidates.len()));
+    // A bot that compares its candidates compares waiting with the best of the other actions.
+    let is_waiting = |c: &Candidate<G::Action>| game.is_waiting(&c.action);
+    if profile.depth > 1 && candidates.iter().all(is_waiting) {
+        candidates.extend(rest.into_iter().find(|c| !is_waiting(c)));
+    }
     candidates
 }
 
