@@ -127,7 +127,7 @@ test("a play under challenge is answered, and the answer is told", async () => {
   // There is no curtain for the answer: no hand is needed, and none is open.
   expect(await due(page)).toBe("answer");
   expect(await page.locator(".rack-tile").count()).toBe(0);
-  await page.getByRole("button", { name: "Challenge" }).click();
+  await page.getByRole("button", { name: "Challenge", exact: true }).click();
   await page.locator(".curtain[open]").waitFor();
   await expect.poll(() => page.locator(".curtain").innerText()).toMatch(/(Nina|Taras) challenged!/);
 });

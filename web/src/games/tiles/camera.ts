@@ -26,6 +26,8 @@ const PART_OF_WINDOW = 1 / 7;
 const LARGEST_FIT = { least: 64, most: 100 };
 /** A new play does not move the grid while squares are this close to their best size. */
 const STILL_GOOD = 0.75;
+/** The part of a square that may be outside the window while it still counts as visible. */
+const CUT = 0.2;
 
 export class Camera {
   /** The size of the window in pixels. */
@@ -41,12 +43,12 @@ export class Camera {
     const { left, right, top, bottom } = this.bounds();
     const half = this.#half(this.look.value.pixels);
     const { x, y } = this.look.value;
-    // Half a square may be cut off without hiding a tile: the outermost squares are empty.
+    // A narrow strip of the outermost squares, which are empty, may be cut off.
     return {
-      left: x - half.x > left + 0.5,
-      right: x + half.x < right - 0.5,
-      top: y + half.y < top - 0.5,
-      bottom: y - half.y > bottom + 0.5,
+      left: x - half.x > left - 0.5 + CUT,
+      right: x + half.x < right + 0.5 - CUT,
+      top: y + half.y < top + 0.5 - CUT,
+      bottom: y - half.y > bottom - 0.5 + CUT,
     };
   });
 
@@ -73,7 +75,7 @@ export class Camera {
       return;
     }
     const { pixels } = this.look.peek();
-    const fits = this.#shows({ x: bounds.left, y: bounds.top }, 0.5) && this.#shows({ x: bounds.right, y: bounds.bottom }, 0.5);
+    const fits = this.#shows({ x: bounds.left, y: bounds.top }, CUT) && this.#shows({ x: bounds.right, y: bounds.bottom }, CUT);
     if (!fits || pixels < STILL_GOOD * best) this.#fit(bounds, EASY_TO_HIT);
   }
 

@@ -51,6 +51,12 @@ export class Explainer {
     }
   }
 
+  /** Returns the explanation for screen readers. */
+  spoken(): string {
+    const { title, lines } = this.explained.peek()?.words ?? { title: "", lines: [] };
+    return [title, ...lines].join(" ");
+  }
+
   clear(): void {
     this.explained.value = null;
     this.lifted.value = null;

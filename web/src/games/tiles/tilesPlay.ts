@@ -100,7 +100,7 @@ export class TilesPlay extends TileBoard {
 
   /** Explains the turn that last used a tile, unless a draft is being explained. */
   #explainAt(square: Square): void {
-    if (this.draft.action.value === null && this.explainer.showAt(square)) this.#sayExplained();
+    if (this.draft.action.value === null && this.explainer.showAt(square)) this.around.say(this.explainer.spoken());
   }
 
   /** Explains a turn of the move list or the feed. */
@@ -108,12 +108,7 @@ export class TilesPlay extends TileBoard {
     this.dismiss();
     if (this.draft.action.value !== null || !this.explainer.show(ply, { isAsked: true })) return;
     this.camera.reveal(this.explainer.threads.value.flatMap(({ squares }) => squares));
-    this.#sayExplained();
-  }
-
-  #sayExplained(): void {
-    const { title, lines } = this.explainer.explained.value?.words ?? { title: "", lines: [] };
-    this.around.say([title, ...lines].join(" "));
+    this.around.say(this.explainer.spoken());
   }
 
   #armedAt: Square = { x: 0, y: 0 };
