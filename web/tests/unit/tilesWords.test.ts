@@ -162,6 +162,9 @@ test("the camera stays while a draft grows, and shows everything on request", ()
   expect(camera.look.value.pixels).toBe(36);
   camera.showAll();
   expect(camera.look.value.pixels).toBeCloseTo(300 / 11);
+  // A note below the grid takes a little of its height.
+  camera.resize(300, 270);
+  expect(camera.look.value.pixels).toBeCloseTo(300 / 11);
   // A point stays under the fingers while they zoom.
   const at = { x: 100, y: 140 };
   const point = camera.pointAt(at);

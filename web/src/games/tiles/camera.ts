@@ -35,6 +35,8 @@ export class Camera {
   readonly look = signal<Look>({ x: 0, y: 0, pixels: 60 });
   /** Whether the player has moved it; then a new play does not change the size of the squares. */
   #byHand = false;
+  /** The smallest size of a square if everything fits: none after a request to show all. */
+  #least = EASY_TO_HIT;
 
   constructor(private readonly bounds: () => Bounds) {}
 
@@ -56,19 +58,21 @@ export class Camera {
     const before = this.room.peek();
     if (width < 1 || height < 1 || (before.width === width && before.height === height)) return;
     this.room.value = { width, height };
-    if (!this.#byHand) this.#fit(this.bounds(), EASY_TO_HIT);
+    if (!this.#byHand) this.#fit(this.bounds(), this.#least);
   }
 
   /** Shows the whole grid, however small. */
   showAll(): void {
     this.#byHand = false;
-    this.#fit(this.bounds(), SMALLEST);
+    this.#least = 0;
+    this.#fit(this.bounds(), this.#least);
   }
 
   /** Shows a new play: the whole grid if its tiles stay large enough, otherwise the surroundings of the play. */
   follow(squares: readonly Square[]): void {
     const bounds = this.bounds();
     const best = this.#bestSize(bounds);
+    this.#least = EASY_TO_HIT;
     if (this.#byHand || best < EASY_TO_HIT) {
       if (!this.#byHand) this.#set({ ...this.look.peek(), pixels: EASY_TO_HIT });
       if (!squares.every((square) => this.#shows(square, 0.1))) this.#centreOn(squares);
