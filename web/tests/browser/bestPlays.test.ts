@@ -28,10 +28,11 @@ test("the best plays of a position are listed with chances and drawn on the boar
   const plays = page.locator(".best-move");
   await expect.poll(() => plays.count()).toBe(5);
   for (const text of await plays.allInnerTexts()) expect(text).toMatch(/\d+ %$/);
-  const inView = await plays.evaluateAll((buttons) =>
-    buttons.every((button) => button.getBoundingClientRect().bottom <= innerHeight && button.getBoundingClientRect().top >= 0),
-  );
-  expect(inView).toBe(true);
+  const inView = (): Promise<boolean> =>
+    plays.evaluateAll((buttons) =>
+      buttons.every((button) => button.getBoundingClientRect().bottom <= innerHeight && button.getBoundingClientRect().top >= 0),
+    );
+  await expect.poll(inView).toBe(true);
   expect(await page.evaluate(() => document.documentElement.scrollHeight <= innerHeight)).toBe(true);
   // Each one is drawn as a better move when it is tapped.
   await plays.nth(1).tap();

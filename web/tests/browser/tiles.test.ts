@@ -20,8 +20,8 @@ const OTHER_GAMES = [
 test.each(IS_FULL ? [SHORT_GAME, ...OTHER_GAMES] : [SHORT_GAME])("a whole game of %s against bots by %s", async (game, pointer, wish) => {
   const page = await borrowPage(pointer === "finger" ? TOUCHED : {});
   await startTiles(page, address, game, { level: 1, ...wish });
-  const turns = await playTiles(page, pointer === "finger" ? byFinger : byMouse);
-  expect(turns).toBeGreaterThan(5);
+  // A lucky hand may be empty after a few turns.
+  expect(await playTiles(page, pointer === "finger" ? byFinger : byMouse)).toBeGreaterThan(1);
   await expect.poll(() => page.locator(".result h2").innerText()).not.toBe("");
   await expect.poll(() => lastSaid(page)).toMatch(/wins?\b|draw/i);
 });

@@ -7,7 +7,7 @@ import { Person } from "../person";
 import { borrowPage, useBrowser } from "./browser";
 import { join } from "./onlinePlayer";
 import { readFeed } from "./tableZones";
-import { bluff, due, dueNow, liftCurtain, startTiles } from "./tilesPlayer";
+import { bluff, due, dueNow, liftCurtain, plies, startTiles, taken } from "./tilesPlayer";
 import { overheard } from "./wireEar";
 
 useBrowser();
@@ -21,7 +21,9 @@ async function playHint(page: Page): Promise<void> {
   await page.locator(".hint-button").click();
   await page.locator(".message", { hasText: "Hint" }).waitFor();
   await page.locator(".hint-button:enabled").click();
+  const before = await plies(page);
   await page.locator(".play-button:not(.not-ready):enabled").click();
+  await taken(page, before);
 }
 
 test("people at one device see who laid what, what a wrong challenge costs, and the verdict", { timeout: 400_000 }, async () => {

@@ -82,7 +82,7 @@ test("the lines of a score highlight their threads, and a past move is explained
   for (const [total, added] of columns) expect(added).toBe(total);
   await page.getByRole("tab", { name: "Moves" }).click();
   await page.locator(".move", { hasText: /·/ }).first().click();
-  await page.locator(".message", { hasText: /You are looking at move \d+ of \d+/ }).waitFor();
+  await page.locator(".message", { hasText: /You’re looking at move \d+ of \d+/ }).waitFor();
   await page.locator(".message", { hasText: /scored \d+ points?/ }).waitFor();
   expect((await points(page)).length).toBeGreaterThan(0);
 });

@@ -104,7 +104,9 @@ export async function bluff(page: Page, press = byMouse): Promise<void> {
   // The first tile of the grid is at 0,0.
   await press(page.locator('.tile-grid [data-square="1,0"]'));
   for (let slot = 0; slot < 5; slot += 1) await press(page.locator(".rack-tile").nth(slot));
+  const before = await plies(page);
   await press(page.locator(".play-button:not(.not-ready):enabled"));
+  await taken(page, before);
 }
 
 /** Passes without trading, and confirms. */

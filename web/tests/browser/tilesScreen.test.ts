@@ -104,7 +104,7 @@ test.each(["bop", "digit"])("a hint of %s marks a visible square or tiles, and n
   await startTiles(page, address, game, { level: 1 });
   await due(page);
   await page.locator(".hint-button:enabled").tap();
-  const words = page.locator(".message", { hasText: /Look around the glowing square\.|I’d trade the .*glowing tiles?\.|I’d pass\./ });
+  const words = page.locator(".message", { hasText: /Look around the marked square\.|I’d trade the .*glowing tiles?\.|I’d pass\./ });
   await words.waitFor();
   const told = await words.innerText();
   expect(told).not.toMatch(/\d, ?\d/);

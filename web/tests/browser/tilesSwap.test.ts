@@ -70,7 +70,7 @@ test("a wild tile that can be swapped is marked above the tile, and the swap is 
   await person.sees(page.locator(".message", { hasText: "Swap another tile, or press Done to end your turn." }));
   await person.sees(page.getByRole("button", { name: "Done", exact: true }));
   await person.press(page.locator(".message-open"));
-  await person.sees(page.locator(".feed li", { hasText: "You swapped in 5, blue." }));
+  await person.sees(page.locator(".feed li", { hasText: "You swapped in blue 5." }));
 });
 
 test("five in a line gives another turn, which is announced on the cloth and in the message", { timeout: 300_000 }, async () => {

@@ -5,8 +5,8 @@ import { expect, inject, test } from "vitest";
 
 import { Person } from "../person";
 import type { Spot } from "../person";
-import { borrowPage, expectCount, lastSaid, useBrowser } from "./browser";
-import { due, startTiles } from "./tilesPlayer";
+import { borrowPage, byFinger, expectCount, lastSaid, useBrowser } from "./browser";
+import { due, showAll, startTiles } from "./tilesPlayer";
 
 useBrowser();
 const address = inject("address");
@@ -46,6 +46,7 @@ test("a finger drags a tile to a square, to another one, back to the rack, and a
   const page = await borrowPage(SMALL_PHONE);
   await startTiles(page, address, "bop", { level: 1 });
   expect(await due(page)).toBe("turn");
+  await showAll(page, byFinger);
   const person = await Person.at(page, { pointer: "finger" });
   await person.startPlaying();
   const [first, second] = await freeSquares(page);
@@ -73,7 +74,8 @@ test("a finger drags a tile to a square, to another one, back to the rack, and a
   await person.drag(cell(page, second), rackTile(page, 0), { answer: async () => (await draftedAt(page)).length === 0 });
   await expectCount(page.locator(".rack-tile.on-grid"), 0);
 
-  // Taps still work, and all tiles can be taken back at once.
+  // Taps still work, and all tiles can be taken back at once. The grid has grown for the first tile.
+  await showAll(page, byFinger);
   await person.press(rackTile(page, 0));
   await person.press(cell(page, first));
   await person.drag(rackTile(page, 1), await under(page, second));
@@ -134,11 +136,8 @@ test("one finger on the cloth moves the grid and two fingers zoom it, without a 
   const devtools = await page.context().newCDPSession(page);
   const touch = (type: "touchStart" | "touchMove" | "touchEnd", touchPoints: { x: number; y: number }[]) =>
     devtools.send("Input.dispatchTouchEvent", { type, touchPoints });
-  const tile = (): Promise<DOMRect> =>
-    page
-      .locator(".laid")
-      .first()
-      .evaluate((one) => one.getBoundingClientRect().toJSON());
+  // The first player of D!Git finds an empty grid.
+  const tile = (): Promise<DOMRect> => cell(page, "0,0").evaluate((one) => one.getBoundingClientRect().toJSON());
   const said = await lastSaid(page);
   const before = await tile();
   const [x, y] = [box.x + 30, box.y + 30];
