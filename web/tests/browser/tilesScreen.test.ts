@@ -109,19 +109,20 @@ test.each(["bop", "digit"])("a hint of %s marks a visible square or tiles, and n
   const told = await words.innerText();
   expect(told).not.toMatch(/\d, ?\d/);
   if (told.includes("square")) {
-    const isVisible = await page.evaluate(() => {
-      const marked = document.querySelector(".cell.hinted")?.getBoundingClientRect();
-      const window = document.querySelector(".grid-window")?.getBoundingClientRect();
-      if (marked === undefined || window === undefined) return false;
-      return (
-        marked.left >= window.left - 2 &&
-        marked.right <= window.right + 2 &&
-        marked.top >= window.top - 2 &&
-        marked.bottom <= window.bottom + 2
-      );
-    });
-    expect(isVisible).toBe(true);
+    const isVisible = (): Promise<boolean> =>
+      page.evaluate(() => {
+        const marked = document.querySelector(".cell.hinted")?.getBoundingClientRect();
+        const window = document.querySelector(".grid-window")?.getBoundingClientRect();
+        if (marked === undefined || window === undefined) return false;
+        return (
+          marked.left >= window.left - 2 &&
+          marked.right <= window.right + 2 &&
+          marked.top >= window.top - 2 &&
+          marked.bottom <= window.bottom + 2
+        );
+      });
+    await expect.poll(isVisible).toBe(true);
   } else if (told.includes("tile")) {
-    expect(await page.locator(".rack-tile.hinted").count()).toBeGreaterThan(0);
+    await expect.poll(() => page.locator(".rack-tile.hinted").count()).toBeGreaterThan(0);
   }
 });
