@@ -122,7 +122,7 @@ enum Command {
         #[arg(long)]
         full: bool,
     },
-    /// Generate the word lists under `data/words` from SCOWL's source package.
+    /// Generate the word lists under `data/words` and `data/words-uk` from their source packages.
     Words {
         /// Compare with the committed files instead of writing them.
         #[arg(long)]
@@ -131,6 +131,9 @@ enum Command {
         /// apt.
         #[arg(long, value_name = "FILE")]
         orig: Option<PathBuf>,
+        /// Read the source tarball of spell-uk from this file.
+        #[arg(long, value_name = "FILE")]
+        orig_uk: Option<PathBuf>,
     },
     /// Compare the WebAssembly modules with the native engine, reply by reply.
     Smoke,
@@ -188,7 +191,11 @@ fn run(command: Command) -> Result<ExitCode> {
             };
             web::browser(&repo, screens)?;
         }
-        Command::Words { check, orig } => words::words(&repo, check, orig.as_deref())?,
+        Command::Words {
+            check,
+            orig,
+            orig_uk,
+        } => words::words(&repo, check, orig.as_deref(), orig_uk.as_deref())?,
         Command::Smoke => {
             let modules = wasm::build(&repo, wasm::Wish::default(), wasm::Profile::Quick)?;
             repo.build_program()?;

@@ -18,6 +18,7 @@ use std::path::{Path, PathBuf};
 use std::thread;
 
 use anyhow::{Context as _, Result, bail, ensure};
+use serde_json::Value;
 
 use self::difference::first_difference;
 use self::games::{Game, every_game_is_in_a_box};
@@ -62,7 +63,12 @@ pub(crate) fn smoke(
             listed_by(&folder, &module.games.name, call)
         })
         .collect::<Result<Vec<_>>>()?;
-    every_game_is_in_a_box(&all, &boxes)?;
+    let ids = |games: &[Value]| -> Vec<String> {
+        let ids = games.iter().filter_map(|game| game["id"].as_str());
+        ids.map(str::to_owned).collect()
+    };
+    let ids_in_boxes: Vec<_> = boxes.iter().map(|games| ids(games)).collect();
+    every_game_is_in_a_box(&ids(&all), &ids_in_boxes)?;
     let chosen = modules.0.iter().zip(&boxes);
     let chosen: Vec<_> = chosen
         .filter(|(module, _)| is_chosen(&module.games.name))
@@ -91,15 +97,16 @@ pub(crate) fn smoke(
     Ok(note)
 }
 
-/// The ids of the games that an engine lists.
-fn listed_by(folder: &Path, name: &str, call: impl Fn(&Path) -> Call) -> Result<Vec<String>> {
+/// The games that an engine lists, each described as it does.
+fn listed_by(folder: &Path, name: &str, call: impl Fn(&Path) -> Call) -> Result<Vec<Value>> {
     let request = folder.join(format!("{name}-list-request"));
     let reply = folder.join(format!("{name}-list"));
     fs::write(&request, "{\"id\":0,\"cmd\":\"games\"}\n")?;
     call(&request).run_between(File::open(&request)?, File::create(&reply)?)?;
-    let reply = serde_json::from_slice(&fs::read(&reply)?)?;
-    let games = Game::list(&reply).with_context(|| format!("the list of {name}"))?;
-    Ok(games.into_iter().map(|game| game.id).collect())
+    let reply: Value = serde_json::from_slice(&fs::read(&reply)?)?;
+    Game::list(&reply).with_context(|| format!("the list of {name}"))?;
+    let games = reply["games"].as_array();
+    games.cloned().context("the reply lists no games")
 }
 
 /// The call that runs a file of requests through a module.
@@ -115,7 +122,7 @@ fn compare_module(
     repo: &Repo,
     engine: &Call,
     module: &Module,
-    in_box: &[String],
+    in_box: &[Value],
     games: Games,
 ) -> Result<usize> {
     let name = &module.games.name;

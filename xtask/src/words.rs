@@ -1,12 +1,14 @@
-//! Writes the word lists under `data/words` from SCOWL's source package.
+//! Writes the English word lists under `data/words` from SCOWL's source package, and the
+//! Ukrainian ones under `data/words-uk` from that of spell-uk.
 //!
-//! The source is fetched through apt or given as a file, and its checksum is verified,
+//! The sources are fetched through apt or given as files, and their checksums are verified,
 //! so that every machine produces the same bytes. `extra.txt`, `offensive.txt` and
 //! `dropped.txt` are our own, written by hand.
 
 mod fetch;
 mod fold;
 mod scowl;
+mod spell_uk;
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -16,17 +18,21 @@ use anyhow::{Context as _, Result, ensure};
 
 use crate::repo::Repo;
 use scowl::Scowl;
+use spell_uk::SpellUk;
 
-/// Generates the lists, or compares them with the committed ones.
-pub(crate) fn words(repo: &Repo, check: bool, orig: Option<&Path>) -> Result<()> {
+/// Generates the lists of both languages, or compares them with the committed ones.
+pub(crate) fn words(
+    repo: &Repo,
+    check: bool,
+    scowl: Option<&Path>,
+    spell_uk: Option<&Path>,
+) -> Result<()> {
     let scratch = Scratch::new()?;
-    let tarball = match orig {
-        Some(path) => path.to_owned(),
-        None => fetch::through_apt(&scratch.0)?,
-    };
-    fetch::check(&tarball)?;
-    let source = Scowl::unpack(&tarball, &scratch.0)?;
+    english(repo, check, &Scowl::unpack(scowl, &scratch.0)?)?;
+    ukrainian(repo, check, &SpellUk::unpack(spell_uk, &scratch.0)?)
+}
 
+fn english(repo: &Repo, check: bool, source: &Scowl) -> Result<()> {
     let folder = repo.root.join("data/words");
     let dropped = fs::read_to_string(folder.join("dropped.txt")).context("dropped.txt")?;
     let words = source.words(&dropped)?;
@@ -42,13 +48,33 @@ pub(crate) fn words(repo: &Repo, check: bool, orig: Option<&Path>) -> Result<()>
         ("SCOWL-COPYRIGHT.txt", source.read("Copyright")?),
         ("UKACD-README.txt", source.read("r/ukacd/readme.txt")?),
     ];
+    put(&folder, check, files)
+}
+
+fn ukrainian(repo: &Repo, check: bool, source: &SpellUk) -> Result<()> {
+    let words = source.words()?;
+    spell_uk::report(&words);
+    let lines: String = words.iter().map(|word| format!("{word}\n")).collect();
+    let files = [
+        ("words.txt", lines.into_bytes()),
+        ("COPYRIGHT.txt", source.read("Copyright")?),
+        ("README.txt", source.read("src/myspell/README_uk_UA.txt")?),
+        ("COPYING.GPL.txt", source.read("COPYING.GPL")?),
+        ("COPYING.LGPL.txt", source.read("COPYING.LGPL")?),
+    ];
+    put(&repo.root.join("data/words-uk"), check, files)
+}
+
+/// Writes the files of a folder, or compares them.
+fn put<const N: usize>(folder: &Path, check: bool, files: [(&str, Vec<u8>); N]) -> Result<()> {
     for (name, bytes) in files {
         let path = folder.join(name);
         if check {
             let committed = fs::read(&path).with_context(|| name.to_owned())?;
             ensure!(
                 committed == bytes,
-                "{name} is not what SCOWL's source gives"
+                "{} is not what the source gives",
+                path.display()
             );
         } else {
             fs::write(&path, bytes).with_context(|| name.to_owned())?;

@@ -11,7 +11,7 @@ mod declarations;
 use declarations::Declarations;
 
 /// The types of a game, by the names that replies of the engine use.
-const GAME: &str = "type Game = { position: unknown, view: unknown, event: { kind: string }, explanation: unknown, preview: unknown, scene: unknown, ranges: unknown }";
+const GAME: &str = "type Game = { position: unknown, view: unknown, event: { kind: string }, explanation: unknown, answer: unknown, preview: unknown, scene: unknown, ranges: unknown }";
 
 /// The generated files: their names and contents.
 #[must_use]
@@ -40,17 +40,17 @@ pub fn files() -> Vec<(&'static str, String)> {
     let boop = game(
         "Views and events of boop and boop the Halls!",
         ruckus_boop::kernel::visit_types,
-        "type Boop = { position: string, view: View, event: Event | Called, explanation: null, preview: null, scene: null, ranges: never }",
+        "type Boop = { position: string, view: View, event: Event | Called, explanation: null, answer: null, preview: null, scene: null, ranges: never }",
     );
     let tiles = game(
         "Views, events and explanations of BOP!, D!Git and Q!nto.",
         ruckus_tiles::kernel::visit_types,
-        "type Tiles = { position: Position, view: View, event: VisibleEvent | Called, explanation: Explanation, preview: null, scene: null, ranges: never }",
+        "type Tiles = { position: Position, view: View, event: VisibleEvent | Called, explanation: Explanation, answer: Answer, preview: null, scene: null, ranges: never }",
     );
     let kaboom = game(
         "Views, events, previews and the scene of Kaboom.",
         ruckus_kaboom::game::visit_types,
-        "type Kaboom = { position: Position, view: View, event: Event | Called, explanation: null, preview: Preview, scene: Scene, ranges: InputRanges }",
+        "type Kaboom = { position: Position, view: View, event: Event | Called, explanation: null, answer: null, preview: Preview, scene: Scene, ranges: InputRanges }",
     );
     let mut protocol = Declarations::beside(None);
     protocol.add_text(&ruckus_protocol::typescript_constants());

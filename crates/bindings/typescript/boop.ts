@@ -23,4 +23,4 @@ export type Square = string;
 
 export type View = { position: string, to_move: Array<number>, result: Outcome | null, pieces: Array<Piece>, pools: [Pool, Pool], winning_groups?: Array<Array<Square>>, };
 
-export type Boop = { position: string, view: View, event: Event | Called, explanation: null, preview: null, scene: null, ranges: never };
+export type Boop = { position: string, view: View, event: Event | Called, explanation: null, answer: null, preview: null, scene: null, ranges: never };

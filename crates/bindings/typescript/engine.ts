@@ -27,7 +27,7 @@ export type Seed = number | string;
 
 export type Variant = { id: string, options: string, };
 
-export type Game = { position: unknown, view: unknown, event: { kind: string }, explanation: unknown, preview: unknown, scene: unknown, ranges: unknown };
+export type Game = { position: unknown, view: unknown, event: { kind: string }, explanation: unknown, answer: unknown, preview: unknown, scene: unknown, ranges: unknown };
 
 export type Requests = {
   games: { cmd: "games", };
@@ -41,6 +41,7 @@ export type Requests = {
   tick: { cmd: "tick", steps: number, };
   view: { cmd: "view", seat?: number | null, };
   data: { cmd: "data", };
+  consult: { cmd: "consult", game: string, options?: Options, question: Json, };
   hash: { cmd: "hash", };
   record: { cmd: "record", };
   go: { cmd: "go", seat?: number | null, level?: number, ms?: number, nodes?: number, depth?: number, best?: number, compare?: string, };
@@ -60,6 +61,7 @@ export type Replies<G extends Game> = {
   tick: { passed: number, events: Array<G["event"]>, position: G["position"], to_move: SeatSet, result: Outcome | null, };
   view: { view: G["view"], };
   data: { data: G["scene"], };
+  consult: { answer: G["answer"] | null, };
   hash: { hash: string, };
   record: { record: string, };
   go: { action: string | null, score: number, nodes: number, pv: Array<string>, best?: Array<Alternative>, compared?: Alternative, };

@@ -84,4 +84,4 @@ export type Tower = { tile: Tile, right: boolean, stack: Array<Block>, faults: A
 
 export type View = { blocks: Array<Body | null>, dice: Array<Body | null>, catapults: Array<Catapult | null>, hand: Hand, hash: string, towers: Array<Standing>, result: Outcome | null, tiles: Array<Tile | null>, mega: boolean, points: Array<number>, claimed: Array<Array<Tile>>, round: number, turn: number, first: Seat, builder: Seat, phase: PhaseName, ready: SeatSet, step: number, given: Array<number>, blocked: Array<BlockedTile>, table: string, };
 
-export type Kaboom = { position: Position, view: View, event: Event | Called, explanation: null, preview: Preview, scene: Scene, ranges: InputRanges };
+export type Kaboom = { position: Position, view: View, event: Event | Called, explanation: null, answer: null, preview: Preview, scene: Scene, ranges: InputRanges };

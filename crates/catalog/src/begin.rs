@@ -1,6 +1,8 @@
 //! How a match of any game begins: new, from a position, from a view or from a record.
 
-use ruckus_core::{Bots, Config as _, Entry, Game, RealTime as _, Record, Seed, Value};
+use ruckus_core::{
+    Bots, Config as _, Entry, Explain as _, Game, RealTime as _, Record, Seed, ToJson as _, Value,
+};
 use ruckus_table::Match;
 
 use crate::error::{Code, Failure};
@@ -75,6 +77,27 @@ fn follow<G: Game>(options: &Value, view: &Value) -> Result<Match<G>, Failure> {
         .state_from_view(view)
         .map_err(|e| Code::BadPosition.because(e))?;
     Ok(Match::from_state(game, Seed::from(0), state))
+}
+
+/// Answers a question about the rules of a game under some options, which needs no match. `None` if
+/// the game answers no questions.
+///
+/// # Errors
+/// If the options do not fit the game, or the question is malformed.
+pub fn consult(id: GameId, options: &Value, question: &Value) -> Result<Option<Value>, Failure> {
+    of_game!(id, G => consult_game::<G>(options, question))
+}
+
+fn consult_game<G: Game>(options: &Value, question: &Value) -> Result<Option<Value>, Failure> {
+    let config = G::Config::from_stored_json(options).map_err(|e| Code::BadOption.because(e))?;
+    let game = G::new(config);
+    let Some(explanations) = game.explanations() else {
+        return Ok(None);
+    };
+    let answer = explanations
+        .consult(question)
+        .ok_or_else(|| Code::BadRequest.because("this game does not know such a question"))?;
+    Ok(Some(answer.to_json()))
 }
 
 /// All options of a stored match. Options that it does not name keep the behaviour from before they

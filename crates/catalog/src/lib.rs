@@ -102,7 +102,7 @@ games! { $
     /// boop the Halls!
     Halls = ruckus_boop::Halls, if feature = "boop";
     /// BOP!
-    Bop = ruckus_tiles::Bop, if feature = "tiles";
+    Bop = ruckus_tiles::Bop, if any(feature = "tiles", feature = "tiles-uk");
     /// D!Git.
     Digit = ruckus_tiles::Digit, if feature = "tiles";
     /// Q!nto.
@@ -121,7 +121,9 @@ mod events;
 mod tiny_game;
 
 pub use any_match::{AppliedAction, Bot, BotMove, not_to_move, think};
-pub use begin::{bad_players, begin, follow_match, load_record, new_match, stored_options};
+pub use begin::{
+    bad_players, begin, consult, follow_match, load_record, new_match, stored_options,
+};
 pub use error::{Code, Failure};
 pub use events::{Events, EventsByViewer, PackedEvents};
 

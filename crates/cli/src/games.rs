@@ -42,6 +42,7 @@ pub(crate) fn run(args: &GamesArgs) -> anyhow::Result<()> {
         if game == GameId::Bop {
             writeln!(out, "    {}", notice::SOURCE)?;
             writeln!(out, "    {}", notice::UKACD)?;
+            writeln!(out, "    {}", notice::UKRAINIAN_SOURCE)?;
         }
     }
     Ok(())

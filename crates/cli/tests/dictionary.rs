@@ -55,13 +55,13 @@ fn the_engine_offers_and_takes_the_words_of_a_file_only_if_one_was_given() {
     );
     let with = ruckus(&["engine", "--dictionary", &words], &[GAMES, NEW].concat());
     let replies = text(&with.stdout);
-    let offer = r#""values":["standard","common","wide","file"]"#;
+    let offer = r#""values":["standard","common","wide","ukrainian","file"]"#;
     assert!(replies.contains(offer), "{replies}");
     assert!(replies.contains(r#""grid":"#), "{replies}");
 
     let without = ruckus(&["engine"], &[GAMES, NEW].concat());
     let replies = text(&without.stdout);
-    let offer = r#""values":["standard","common","wide"]"#;
+    let offer = r#""values":["standard","common","wide","ukrainian"]"#;
     assert!(replies.contains(offer), "{replies}");
     assert!(replies.contains("bad-option"), "{replies}");
 }

@@ -160,6 +160,8 @@ pub struct SkillProfile {
     pub eval_noise: i32,
     /// For games with hidden information: how many actions are compared with each other.
     pub candidates: usize,
+    /// For games in which others can challenge a play: whether it plays what is not a word.
+    pub bluffs: bool,
 }
 
 impl SkillProfile {
@@ -169,6 +171,7 @@ impl SkillProfile {
         miss_permille: 0,
         eval_noise: 0,
         candidates: 24,
+        bluffs: true,
     };
     /// Takes the action that looks best, without searching.
     pub const GREEDY: SkillProfile = SkillProfile {
@@ -176,6 +179,7 @@ impl SkillProfile {
         miss_permille: 0,
         eval_noise: 0,
         candidates: 1,
+        bluffs: true,
     };
 }
 

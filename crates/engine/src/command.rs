@@ -78,6 +78,12 @@ commands! {
         seat: SeatField,
     }
     Data {}
+    /// Asks about the rules of a game; this needs no match.
+    Consult {
+        game: Required<String>,
+        options: Optional<Options>,
+        question: Required<Json>,
+    }
     Hash {}
     Record {}
     Go {

@@ -82,6 +82,10 @@ replies! {
         #[cfg_attr(feature = "typescript", ts(type = "G[\"scene\"]"))]
         data: Option<Value>,
     }
+    Consulted {
+        #[cfg_attr(feature = "typescript", ts(type = "G[\"answer\"] | null"))]
+        answer: Option<Value>,
+    }
     Hash {
         hash: String,
     }

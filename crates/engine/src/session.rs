@@ -3,7 +3,8 @@
 use std::collections::BTreeMap;
 
 use ruckus_catalog::{
-    AnyMatch, Bot, Code, Failure, GameId, bad_players, follow_match, new_match, not_to_move,
+    AnyMatch, Bot, Code, Failure, GameId, bad_players, consult, follow_match, new_match,
+    not_to_move,
 };
 use ruckus_core::{Information, Seat, Timing, ToJson as _, Value, Viewer};
 use ruckus_search::Alternatives;
@@ -135,6 +136,7 @@ commands! {
     "tick" => Session::tick,
     "view" => Session::view,
     "data" => Session::data,
+    "consult" => Session::consult,
     "hash" => Session::hash,
     "record" => Session::record,
     "go" => Session::go,
@@ -293,6 +295,15 @@ impl Session {
     fn data(&mut self, _: command::Data) -> Result<reply::Data, Failure> {
         let data = self.playing()?.data();
         Ok(reply::Data { data })
+    }
+
+    fn consult(&mut self, request: command::Consult) -> Result<reply::Consulted, Failure> {
+        let game = command::game(request.game)?;
+        let question = command::json(request.question, "question")?;
+        let options = command::options(request.options);
+        Ok(reply::Consulted {
+            answer: consult(game, &options, &question)?,
+        })
     }
 
     fn hash(&mut self, _: command::Hash) -> Result<reply::Hash, Failure> {

@@ -2,6 +2,8 @@
 
 use std::sync::Arc;
 
+use crate::Language;
+
 /// Cells that are cheap to share.
 #[derive(Clone)]
 pub(crate) enum Cells {
@@ -23,16 +25,34 @@ pub(crate) fn read(cells: &[[u8; 4]], place: u32) -> u32 {
     u32::from_le_bytes(cells[place as usize])
 }
 
-/// The automaton of skeletons of the built-in lists.
-pub(crate) static SKELETONS: &[[u8; 4]] =
-    include_bytes!(concat!(env!("OUT_DIR"), "/skeletons.bin"))
-        .as_chunks()
-        .0;
+/// An automaton that the build script wrote; empty if the language is left out of the program.
+macro_rules! automaton {
+    ($language:literal, $file:literal) => {{
+        #[cfg(feature = $language)]
+        let cells = include_bytes!(concat!(env!("OUT_DIR"), $file))
+            .as_chunks()
+            .0;
+        #[cfg(not(feature = $language))]
+        let cells = &[];
+        cells
+    }};
+}
 
-/// The automaton of words of the built-in lists.
-pub(crate) static WORDS: &[[u8; 4]] = include_bytes!(concat!(env!("OUT_DIR"), "/words.bin"))
-    .as_chunks()
-    .0;
+/// The automaton of skeletons and the automaton of words of a language.
+pub(crate) const fn automata(language: Language) -> [&'static [[u8; 4]]; 2] {
+    static ENGLISH: [&[[u8; 4]]; 2] = [
+        automaton!("english", "/english-skeletons.bin"),
+        automaton!("english", "/english-words.bin"),
+    ];
+    static UKRAINIAN: [&[[u8; 4]]; 2] = [
+        automaton!("ukrainian", "/ukrainian-skeletons.bin"),
+        automaton!("ukrainian", "/ukrainian-words.bin"),
+    ];
+    match language {
+        Language::English => ENGLISH,
+        Language::Ukrainian => UKRAINIAN,
+    }
+}
 
 #[cfg(test)]
 mod tests {
@@ -47,7 +67,11 @@ mod tests {
             println!("{name}: {bytes} bytes");
             assert!(bytes <= most_bytes, "{name}: {bytes}");
         };
-        check("skeletons", SKELETONS, 800_000);
-        check("words", WORDS, 1_200_000);
+        let [skeletons, words] = automata(Language::English);
+        check("skeletons", skeletons, 800_000);
+        check("words", words, 1_200_000);
+        let [skeletons, words] = automata(Language::Ukrainian);
+        check("Ukrainian skeletons", skeletons, 500_000);
+        check("Ukrainian words", words, 1_000_000);
     }
 }

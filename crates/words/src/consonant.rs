@@ -1,20 +1,20 @@
-//! The 21 consonants, and sets of them.
+//! Consonants, and sets of them.
 
 use std::fmt;
 use std::iter::FusedIterator;
 use std::ops::{BitAnd, BitOr, BitOrAssign, Not};
 
-use crate::make::{CONSONANTS, consonant_number};
+use crate::Language;
 
-/// One of the 21 consonants, from B to Z, including Y.
+/// A consonant of a language, as its number there. [`Language`] knows the letters.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Consonant(u8);
 
 impl Consonant {
-    /// The number of consonants.
-    pub const COUNT: usize = CONSONANTS.len();
+    /// The most consonants that a language has.
+    pub const COUNT: usize = 22;
 
-    /// The consonant with a number from 0 (B) to 20 (Z), in alphabetical order.
+    /// The consonant with a number, from 0 in alphabetical order.
     #[must_use]
     pub const fn from_index(index: usize) -> Option<Self> {
         if index < Self::COUNT {
@@ -24,41 +24,21 @@ impl Consonant {
         }
     }
 
-    /// The consonant for a letter, upper or lower case.
-    #[must_use]
-    pub fn from_letter(letter: char) -> Option<Self> {
-        let letter = u8::try_from(letter).ok()?.to_ascii_lowercase();
-        consonant_number(letter).map(Self)
-    }
-
-    /// All consonants in alphabetical order.
-    pub fn all() -> impl ExactSizeIterator<Item = Self> + DoubleEndedIterator + Clone {
-        (0..CONSONANTS.len() as u8).map(Self)
-    }
-
-    /// The number of the consonant, from 0 (B) to 20 (Z).
+    /// The number of the consonant, from 0 (B, or Б).
     #[must_use]
     #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
-
-    /// The upper-case letter of the consonant.
-    #[must_use]
-    pub const fn letter(self) -> char {
-        CONSONANTS[self.0 as usize].to_ascii_uppercase() as char
-    }
 }
 
-impl fmt::Display for Consonant {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(&self.letter(), f)
-    }
-}
-
+/// Prints the English letter, or the number of a consonant that English lacks.
 impl fmt::Debug for Consonant {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, f)
+        match Language::English.letter(*self) {
+            Some(letter) => fmt::Display::fmt(&letter, f),
+            None => fmt::Display::fmt(&self.0, f),
+        }
     }
 }
 
@@ -69,7 +49,7 @@ pub struct ConsonantSet(u32);
 impl ConsonantSet {
     /// The empty set.
     pub const EMPTY: Self = Self(0);
-    /// The set of all 21 consonants.
+    /// The set of all consonants.
     pub const ALL: Self = Self((1 << Consonant::COUNT) - 1);
 
     /// The set for a mask whose bit `n` is the consonant with number `n`; higher bits are ignored.
@@ -201,32 +181,18 @@ mod tests {
     use super::*;
 
     #[test]
-    fn there_are_21_consonants_and_y_is_one() {
-        let letters: String = Consonant::all().map(Consonant::letter).collect();
-        assert_eq!(letters, "BCDFGHJKLMNPQRSTVWXYZ");
-    }
-
-    #[test]
-    fn numbers_and_letters_lead_back_to_the_consonant() {
-        for consonant in Consonant::all() {
-            assert_eq!(Consonant::from_index(consonant.index()), Some(consonant));
-            assert_eq!(Consonant::from_letter(consonant.letter()), Some(consonant));
-            let small = consonant.letter().to_ascii_lowercase();
-            assert_eq!(Consonant::from_letter(small), Some(consonant));
-        }
+    fn no_language_has_more_consonants_and_one_has_as_many() {
+        let counts = Language::ALL.map(|language| language.consonants().count());
+        assert_eq!(counts.iter().max(), Some(&Consonant::COUNT));
         assert_eq!(Consonant::from_index(Consonant::COUNT), None);
     }
 
     #[test]
-    fn vowels_and_other_characters_are_no_consonants() {
-        for letter in "AEIOUaeiou 1!ÇçЖ\u{10ffff}".chars() {
-            assert_eq!(Consonant::from_letter(letter), None, "{letter:?}");
-        }
-    }
-
-    #[test]
     fn a_set_lists_what_was_put_in_by_alphabet() {
-        let set: ConsonantSet = "ZYBN".chars().filter_map(Consonant::from_letter).collect();
+        let set: ConsonantSet = "ZYBN"
+            .chars()
+            .filter_map(|letter| Language::English.consonant(letter))
+            .collect();
         assert_eq!(format!("{set:?}"), "{B, N, Y, Z}");
         assert_eq!(set.len(), 4);
         assert_eq!(set.into_iter().len(), 4);
@@ -239,7 +205,7 @@ mod tests {
     #[test]
     fn a_mask_loses_the_bits_that_are_no_consonants() {
         assert_eq!(ConsonantSet::from_bits(u32::MAX), ConsonantSet::ALL);
-        assert_eq!(ConsonantSet::ALL.bits(), 0x1f_ffff);
+        assert_eq!(ConsonantSet::ALL.bits(), 0x3f_ffff);
         assert_eq!(ConsonantSet::ALL.len(), Consonant::COUNT);
     }
 }

@@ -2,10 +2,10 @@
 
 use std::fmt;
 
-use crate::cells::{Cells, SKELETONS, WORDS, read};
+use crate::cells::{Cells, automata, read};
 use crate::make::list::WordList;
 use crate::make::offensive::Offensive;
-use crate::{BadWordList, Consonant, ConsonantSet, Node, Vocabulary, listing, make};
+use crate::{BadWordList, Consonant, ConsonantSet, Language, Node, Vocabulary, listing, make};
 
 /// The committed offensive entries, for lists that are loaded at run time.
 const OFFENSIVE: &str = include_str!("../../../data/words/offensive.txt");
@@ -18,7 +18,8 @@ const OFFENSIVE: &str = include_str!("../../../data/words/offensive.txt");
 pub struct Dictionary {
     skeletons: Cells,
     words: Cells,
-    /// Always `Wide` for a loaded list, so that all of its words count.
+    language: Language,
+    /// `Wide` for a list without levels, so that all of its words count, unless it was narrowed.
     vocabulary: Vocabulary,
 }
 
@@ -41,17 +42,31 @@ impl Dictionary {
         Self::of(Vocabulary::Wide)
     }
 
-    /// The built-in dictionary of a vocabulary.
+    /// The built-in English dictionary of a vocabulary. It is only there with the feature
+    /// `english`.
     #[must_use]
     pub const fn of(vocabulary: Vocabulary) -> Self {
+        Self::built_in(Language::English, vocabulary)
+    }
+
+    /// The built-in Ukrainian dictionary, which has no smaller vocabularies. It is only there with
+    /// the feature `ukrainian`.
+    #[must_use]
+    pub const fn ukrainian() -> Self {
+        Self::built_in(Language::Ukrainian, Vocabulary::Wide)
+    }
+
+    const fn built_in(language: Language, vocabulary: Vocabulary) -> Self {
+        let [skeletons, words] = automata(language);
         Self {
-            skeletons: Cells::Baked(SKELETONS),
-            words: Cells::Baked(WORDS),
+            skeletons: Cells::Baked(skeletons),
+            words: Cells::Baked(words),
+            language,
             vocabulary,
         }
     }
 
-    /// Builds a dictionary from a list of words.
+    /// Builds a dictionary from a list of English words.
     ///
     /// A line is a word, or a word, a tab and its level: one of SCOWL's sizes 10, 20, 35, 40, 50,
     /// 55, 60, 70, 80 and 95, which only decides the order of [`words_for`](Self::words_for). A
@@ -81,22 +96,54 @@ impl Dictionary {
     /// # Ok::<(), BadWordList>(())
     /// ```
     pub fn from_text(text: impl AsRef<[u8]>) -> Result<Self, BadWordList> {
-        let list = WordList::parse(text.as_ref())?;
-        let packed = make::pack(&list, &Offensive::parse(OFFENSIVE))?;
+        let language = Language::English;
+        let alphabet = language.alphabet();
+        let list = WordList::parse(text.as_ref(), alphabet)?;
+        let packed = make::pack(&list, &Offensive::parse(OFFENSIVE), alphabet)?;
         Ok(Self {
             skeletons: Cells::Loaded(packed.skeletons.into()),
             words: Cells::Loaded(packed.words.into()),
+            language,
             vocabulary: Vocabulary::Wide,
         })
     }
 
-    /// The vocabulary; `None` if the dictionary was loaded from text.
+    /// The words of this dictionary that are also in a vocabulary. In a list loaded from text, the
+    /// levels of its words decide; a word without a level is common.
+    ///
+    /// ```
+    /// use ruckus_words::{Dictionary, Vocabulary};
+    ///
+    /// let wide = Dictionary::wide();
+    /// let common = wide.within(Vocabulary::Common);
+    /// assert_eq!(common.counts(), Dictionary::common().counts());
+    /// assert_eq!(common.within(Vocabulary::Wide).counts(), common.counts());
+    /// ```
+    #[must_use]
+    pub fn within(&self, vocabulary: Vocabulary) -> Self {
+        Self {
+            vocabulary: self.vocabulary.min(vocabulary),
+            ..self.clone()
+        }
+    }
+
+    /// The language of the words.
+    #[must_use]
+    pub const fn language(&self) -> Language {
+        self.language
+    }
+
+    /// Whether the dictionary is one of the built-in ones.
+    #[must_use]
+    pub const fn is_built_in(&self) -> bool {
+        matches!(self.skeletons, Cells::Baked(_))
+    }
+
+    /// The vocabulary of a built-in English dictionary.
     #[must_use]
     pub fn vocabulary(&self) -> Option<Vocabulary> {
-        match self.skeletons {
-            Cells::Baked(_) => Some(self.vocabulary),
-            Cells::Loaded(_) => None,
-        }
+        let has_levels = self.is_built_in() && self.language == Language::English;
+        has_levels.then_some(self.vocabulary)
     }
 
     /// The number of words and skeletons in the dictionary.
@@ -135,7 +182,13 @@ impl Dictionary {
     /// then in alphabetical order. They never include offensive words.
     #[must_use]
     pub fn words_for(&self, skeleton: &[Consonant], limit: usize) -> Vec<String> {
-        listing::words_for(self.words.as_slice(), self.vocabulary, skeleton, limit)
+        listing::words_for(
+            self.words.as_slice(),
+            self.language,
+            self.vocabulary,
+            skeleton,
+            limit,
+        )
     }
 
     /// Whether the skeleton has at least one word that may be shown.
@@ -157,7 +210,11 @@ impl Dictionary {
 
 impl fmt::Debug for Dictionary {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let name = self.vocabulary().map_or("file", Vocabulary::name);
+        let name = match self.vocabulary() {
+            Some(vocabulary) => vocabulary.name(),
+            None if self.is_built_in() => self.language.name(),
+            None => "file",
+        };
         f.debug_tuple("Dictionary")
             .field(&name)
             .field(&self.counts())

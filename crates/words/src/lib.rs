@@ -1,10 +1,10 @@
 //! The dictionary of a word game without vowels.
 //!
-//! It knows which sequences of consonants are the *skeleton* of an English word, and which words
-//! have a skeleton.
+//! It knows which sequences of consonants are the *skeleton* of an English or a Ukrainian word, and
+//! which words have a skeleton.
 //!
 //! The crate knows nothing about the rules of any game. It answers two questions, each from an
-//! automaton that the build script makes from the word lists in `data/words`. Lookups read the
+//! automaton that the build script makes from the word lists in `data/words` and `data/words-uk`. Lookups read the
 //! automata in place, so nothing is loaded, allocated or copied:
 //!
 //! - *Is this a valid skeleton?* See [`Dictionary::contains`], and for a move generator that goes
@@ -17,7 +17,9 @@
 //! [`Dictionary::words_for`] never lists them, and [`Dictionary::rests_on_offensive_words_only`]
 //! identifies the skeletons that a bot should not play.
 //!
-//! Y is always a consonant; the vowels are A, E, I, O and U.
+//! Which letters are consonants, [`Language`] says.
+//!
+//! Each language is a feature, so that a program for the browser has only the words it needs.
 //!
 //! ```
 //! use ruckus_words::{Dictionary, Skeleton};
@@ -32,6 +34,7 @@
 mod cells;
 mod consonant;
 mod dictionary;
+mod language;
 mod listing;
 mod make;
 mod node;
@@ -41,6 +44,7 @@ mod vocabulary;
 
 pub use consonant::{Consonant, ConsonantSet, Consonants};
 pub use dictionary::{Counts, Dictionary};
+pub use language::Language;
 pub use make::list::BadWordList;
 pub use node::Node;
 pub use skeleton::{ParseSkeletonError, Skeleton};

@@ -19,6 +19,16 @@ pub const SCOWL_COPYRIGHT: &str = include_str!("../../../data/words/SCOWL-COPYRI
 /// The document of the UK Advanced Cryptics Dictionary, verbatim.
 pub const UKACD_README: &str = include_str!("../../../data/words/UKACD-README.txt");
 
+/// One line about the source of the Ukrainian words, with its terms.
+pub const UKRAINIAN_SOURCE: &str = "Ukrainian words from spell-uk 1.8.0, copyright (C) 1999-2014 \
+     Andriy Rysin and others, modified; GPL 2 or later, LGPL 2 or later, or MPL 1.1.";
+
+/// The copyright file of spell-uk, verbatim.
+pub const SPELL_UK_COPYRIGHT: &str = include_str!("../../../data/words-uk/COPYRIGHT.txt");
+
+/// The document of spell-uk for Hunspell dictionaries, verbatim; it names all three licences.
+pub const SPELL_UK_README: &str = include_str!("../../../data/words-uk/README.txt");
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -27,6 +37,15 @@ mod tests {
     fn the_notice_displayed_is_the_one_in_the_document() {
         let notice = UKACD.split_once(": ").map(|(_, notice)| notice);
         assert!(notice.is_some_and(|notice| UKACD_README.contains(notice)));
+    }
+
+    #[test]
+    fn the_terms_of_the_ukrainian_words_are_those_of_their_documents() {
+        for licence in ["GPL 2.0 or above", "LGPL 2.1 or above", "MPL", "1.1"] {
+            assert!(SPELL_UK_README.contains(licence), "{licence}");
+        }
+        assert!(SPELL_UK_COPYRIGHT.contains("version 2 of the Licenses"));
+        assert!(SPELL_UK_COPYRIGHT.contains("Andriy Rysin"));
     }
 
     #[test]

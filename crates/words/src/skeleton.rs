@@ -4,14 +4,17 @@ use std::fmt;
 use std::ops::Deref;
 use std::str::FromStr;
 
-use crate::Consonant;
+use crate::{Consonant, Language};
 
 /// A sequence of two or more consonants. It need not be the skeleton of any word; a
 /// [`Dictionary`](crate::Dictionary) decides that.
 ///
 /// It dereferences to a slice of [`Consonant`]s, and is parsed and printed as letters.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Skeleton(Box<[Consonant]>);
+pub struct Skeleton {
+    language: Language,
+    consonants: Box<[Consonant]>,
+}
 
 impl Skeleton {
     /// The smallest number of consonants in a skeleton.
@@ -19,12 +22,15 @@ impl Skeleton {
 
     /// The skeleton of these consonants; `None` if there are too few.
     #[must_use]
-    pub fn new(consonants: &[Consonant]) -> Option<Self> {
-        (consonants.len() >= Self::MIN_LEN).then(|| Self(consonants.into()))
+    pub fn new(language: Language, consonants: &[Consonant]) -> Option<Self> {
+        (consonants.len() >= Self::MIN_LEN).then(|| Self {
+            language,
+            consonants: consonants.into(),
+        })
     }
 
     /// The skeleton of a word: its consonants in order. `None` if there are fewer than two, or if
-    /// the word has characters other than the letters A to Z.
+    /// no language writes the word.
     ///
     /// ```
     /// use ruckus_words::Skeleton;
@@ -34,11 +40,12 @@ impl Skeleton {
     /// ```
     #[must_use]
     pub fn of_word(word: &str) -> Option<Self> {
-        if !word.bytes().all(|byte| byte.is_ascii_alphabetic()) {
-            return None;
-        }
-        let consonants: Vec<Consonant> = word.chars().filter_map(Consonant::from_letter).collect();
-        Self::new(&consonants)
+        let language = Language::ALL
+            .into_iter()
+            .find(|language| language.can_write(word))?;
+        let letters = word.chars();
+        let consonants: Vec<Consonant> = letters.filter_map(|l| language.consonant(l)).collect();
+        Self::new(language, &consonants)
     }
 }
 
@@ -46,7 +53,7 @@ impl Deref for Skeleton {
     type Target = [Consonant];
 
     fn deref(&self) -> &[Consonant] {
-        &self.0
+        &self.consonants
     }
 }
 
@@ -59,21 +66,28 @@ impl AsRef<[Consonant]> for Skeleton {
 impl FromStr for Skeleton {
     type Err = ParseSkeletonError;
 
-    /// Reads consonants, in upper or lower case.
+    /// Reads consonants of one language, in upper or lower case.
     fn from_str(text: &str) -> Result<Self, ParseSkeletonError> {
-        let consonants = text
-            .chars()
-            .map(|found| {
-                Consonant::from_letter(found).ok_or(ParseSkeletonError::NotAConsonant { found })
-            })
-            .collect::<Result<Vec<_>, _>>()?;
-        Self::new(&consonants).ok_or(ParseSkeletonError::TooShort)
+        let is_of = |language: &Language| {
+            let first = text.chars().next();
+            first.is_some_and(|letter| language.consonant(letter).is_some())
+        };
+        let language = Language::ALL.into_iter().find(is_of).unwrap_or_default();
+        let consonant = |found| {
+            let consonant = language.consonant(found);
+            consonant.ok_or(ParseSkeletonError::NotAConsonant { found })
+        };
+        let consonants = text.chars().map(consonant).collect::<Result<Vec<_>, _>>()?;
+        Self::new(language, &consonants).ok_or(ParseSkeletonError::TooShort)
     }
 }
 
 impl fmt::Display for Skeleton {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let letters: String = self.iter().map(|consonant| consonant.letter()).collect();
+        let letters: String = self
+            .iter()
+            .filter_map(|consonant| self.language.letter(*consonant))
+            .collect();
         f.pad(&letters)
     }
 }
@@ -124,6 +138,9 @@ mod tests {
         check("EYESORE", "YSR");
         check("Geyser", "GYSR");
         check("rhythm", "RHYTHM");
+        check("п'ятниця", "ПТНЦ");
+        check("Ґедзь", "ҐДЗ");
+        check("йти", "ЙТ");
     }
 
     #[test]
@@ -138,11 +155,13 @@ mod tests {
 
     #[test]
     fn only_letters_make_a_word_and_only_consonants_a_skeleton() {
-        for word in ["don't", "naïve", "to do", "x-ray"] {
+        for word in ["don't", "naïve", "to do", "x-ray", "таxі", "по-моєму"] {
             assert_eq!(Skeleton::of_word(word), None, "{word}");
         }
         let error = ParseSkeletonError::NotAConsonant { found: 'E' };
         assert_eq!("FEARS".parse::<Skeleton>(), Err(error));
+        let error = ParseSkeletonError::NotAConsonant { found: 'S' };
+        assert_eq!("ФS".parse::<Skeleton>(), Err(error));
     }
 
     #[test]

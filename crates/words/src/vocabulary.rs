@@ -1,4 +1,4 @@
-//! The three built-in vocabularies, each contained in the next.
+//! The three built-in English vocabularies, each contained in the next.
 
 use std::fmt;
 

@@ -10,7 +10,7 @@
 //! random, so that the data includes hands that no sensible player would keep.
 
 use ruckus_core::{Config as _, Game as _, Rollout as _, Seat, Seed};
-use ruckus_tiles::bop::{BopConfig, BopLaws};
+use ruckus_tiles::bop::{BopConfig, BopLaws, Words};
 use ruckus_tiles::digit::{DigitConfig, DigitLaws};
 use ruckus_tiles::kernel::{Action, Ending, Laws, Table, Tile, TileGame};
 use ruckus_tiles::qinto::{QintoConfig, QintoLaws, Variant};
@@ -27,11 +27,19 @@ fn main() {
     let qinto = |variant| QintoLaws::new(QintoConfig::from(variant));
     let table = match name.as_str() {
         "bop" => learn(BopLaws::new(BopConfig::defaults()), games),
+        "bop-uk" => {
+            let config = BopConfig {
+                dictionary: Words::Ukrainian,
+                ..BopConfig::defaults()
+            };
+            learn(BopLaws::new(config), games)
+        }
         "digit" => learn(DigitLaws::new(DigitConfig), games),
         "qinto-classic" => learn(qinto(Variant::Classic), games),
         "qinto-plus" => learn(qinto(Variant::Plus), games),
         "qinto-light" => learn(qinto(Variant::Light), games),
-        _ => "expected bop, digit, qinto-classic, qinto-plus or qinto-light, and a number of games"
+        _ => "expected bop, bop-uk, digit, qinto-classic, qinto-plus or qinto-light, and a number \
+              of games"
             .to_owned(),
     };
     #[allow(clippy::print_stdout, reason = "it is what the program is for")]

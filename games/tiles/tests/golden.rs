@@ -21,6 +21,11 @@ fn bop_with_bluffing() {
 }
 
 #[test]
+fn bop_in_ukrainian() {
+    replays::<Bop>("bop-ukrainian", "dictionary=ukrainian", 3);
+}
+
+#[test]
 fn digit() {
     replays::<Digit>("digit", "", 2);
 }
@@ -52,6 +57,14 @@ fn the_draw_and_the_deal_of_seed_7_never_change() {
         deal::<Qinto>("variant=light", 3),
     ];
     assert_eq!(golden("seed-7.deals", || deals.concat()), deals.concat());
+}
+
+#[test]
+fn the_draw_and_the_deal_of_seed_7_in_ukrainian_never_change() {
+    let ukrainian = "challenge=on dictionary=ukrainian";
+    let deals = [deal::<Bop>(ukrainian, 2), deal::<Bop>(ukrainian, 6)];
+    let stored = golden("seed-7-ukrainian.deals", || deals.concat());
+    assert_eq!(stored, deals.concat());
 }
 
 /// The tiles drawn for the first turn and the first position, as text.

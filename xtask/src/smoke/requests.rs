@@ -33,11 +33,11 @@ pub(super) struct Transcript {
     pub(super) lines: usize,
 }
 
-/// Runs the whole conversation about the games of a box, with `rounds` matches for each
-/// combination of options.
+/// Runs the whole conversation about the games of a box, as its module lists them, with
+/// `rounds` matches for each combination of options.
 pub(super) fn converse(
     engine: &mut impl Engine,
-    in_box: &[String],
+    in_box: &[Value],
     rounds: u64,
 ) -> Result<Transcript> {
     let mut talk = Talk {
@@ -45,11 +45,12 @@ pub(super) fn converse(
         transcript: Transcript::default(),
         dice: Dice::new(7),
     };
-    let games = talk.catalog()?;
+    talk.catalog()?;
     for request in needs_a_game() {
         talk.refused(request)?;
     }
-    for game in games.iter().filter(|game| in_box.contains(&game.id)) {
+    for game in Game::list(&json!({"games": in_box}))? {
+        let game = &game;
         for (choice, options) in game.combinations().into_iter().enumerate() {
             for round in 0..rounds {
                 talk.play(game, &options, choice as u64 * rounds + round)?;
@@ -306,18 +307,48 @@ impl<E: Engine> Talk<'_, E> {
 }
 
 /// Converts the replies of the native engine, which has all games, to those of an
-/// engine with the games of one box: the first reply, the list of games, is shorter.
-pub(super) fn of_one_box(replies: &[u8], in_box: &[String]) -> Result<Vec<u8>> {
+/// engine with the games of one box: the first reply, the list of games, is shorter, and
+/// a choice may have fewer values.
+pub(super) fn of_one_box(replies: &[u8], in_box: &[Value]) -> Result<Vec<u8>> {
     let end = replies.iter().position(|byte| *byte == b'\n');
     let (first, rest) = replies.split_at(end.context("there is no reply")?);
     let mut catalog: Value = serde_json::from_slice(first)?;
     let listed = catalog["games"]
         .as_array_mut()
         .context("the first reply lists no games")?;
-    listed.retain(|game| in_box.iter().any(|id| game["id"] == *id));
+    listed.retain_mut(|game| {
+        let in_box = in_box.iter().find(|about| game["id"] == about["id"]);
+        in_box.is_some_and(|about| {
+            narrow_choices(game, about);
+            true
+        })
+    });
     let mut filtered = catalog.to_string().into_bytes();
     filtered.extend_from_slice(rest);
     Ok(filtered)
+}
+
+/// Removes the values of choices that a module does not offer; the first one left is the
+/// default.
+fn narrow_choices(game: &mut Value, in_box: &Value) {
+    let Some(options) = game["options"].as_array_mut() else {
+        return;
+    };
+    for (index, option) in options.iter_mut().enumerate() {
+        let Some(offered) = in_box["options"][index]["values"].as_array() else {
+            continue;
+        };
+        let Some(values) = option["values"].as_array_mut() else {
+            continue;
+        };
+        values.retain(|value| offered.contains(value));
+        let values = values.clone();
+        if let Some(first) = values.first()
+            && !values.contains(&option["default"])
+        {
+            option["default"] = first.clone();
+        }
+    }
 }
 
 fn strings(value: &Value) -> Result<Vec<String>> {
@@ -424,8 +455,22 @@ mod tests {
         }
     }
 
-    fn in_box() -> Vec<String> {
-        vec!["open".to_owned()]
+    fn in_box() -> Vec<Value> {
+        vec![reply()["games"][0].clone()]
+    }
+
+    #[test]
+    fn a_module_may_offer_fewer_values_of_a_choice() {
+        let mut about = reply()["games"][0].clone();
+        about["options"][0]["values"] = json!(["may"]);
+        let native = format!("{}\n{{}}\n", reply());
+        let narrowed = of_one_box(native.as_bytes(), &[about]).expect("a good reply");
+        let first = narrowed.split(|byte| *byte == b'\n').next();
+        let reply: Value = serde_json::from_slice(first.expect("a line")).expect("JSON");
+        assert_eq!(reply["games"].as_array().map(Vec::len), Some(1));
+        let option = &reply["games"][0]["options"][0];
+        assert_eq!(option["values"], json!(["may"]));
+        assert_eq!(option["default"], json!("may"));
     }
 
     fn complaint(reply: &'static str) -> String {

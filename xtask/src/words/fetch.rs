@@ -1,4 +1,4 @@
-//! Fetches SCOWL's source tarball through apt.
+//! Fetches the source tarball of a word list through apt.
 //!
 //! Most machines have apt configured for binary packages only. The source packages are
 //! on the same servers, so the machine's own entries are copied into a scratch folder
@@ -12,41 +12,79 @@ use std::process::Command;
 use anyhow::{Context, Result, ensure};
 use sha2::{Digest, Sha256};
 
-/// The tarball's name in Debian's archive.
-const TARBALL: &str = "scowl_2020.12.07.orig.tar.gz";
-/// Its checksum. All generated files derive from these bytes.
-const SHA256: &str = "5587667caa20c4891390c2d42dbb4d5c4c3f41bee77af1457ece3ba23fb859cc";
+/// A source package of Debian.
+pub(crate) struct Package {
+    pub(crate) name: &'static str,
+    /// The tarball's name in Debian's archive.
+    pub(crate) tarball: &'static str,
+    /// Its checksum. All generated files derive from these bytes.
+    pub(crate) sha256: &'static str,
+    /// The folder in the tarball.
+    pub(crate) folder: &'static str,
+    /// The option that names the tarball on the command line.
+    pub(crate) option: &'static str,
+}
 
-/// Fetches the source package `scowl` into `scratch`.
-pub(crate) fn through_apt(scratch: &Path) -> Result<PathBuf> {
+/// Fetches a package, or takes the tarball given, and unpacks it in `scratch`.
+pub(crate) fn unpacked(package: &Package, given: Option<&Path>, scratch: &Path) -> Result<PathBuf> {
+    let scratch = scratch.join(package.name);
+    fs::create_dir(&scratch)?;
+    let tarball = match given {
+        Some(path) => path.to_owned(),
+        None => through_apt(package, &scratch)?,
+    };
+    check(package, &tarball)?;
+    let status = Command::new("tar")
+        .arg("-xf")
+        .arg(&tarball)
+        .arg("-C")
+        .arg(&scratch)
+        .status()
+        .context("tar did not start")?;
+    ensure!(
+        status.success(),
+        "tar could not unpack {}",
+        tarball.display()
+    );
+    Ok(scratch.join(package.folder))
+}
+
+fn through_apt(package: &Package, scratch: &Path) -> Result<PathBuf> {
+    let Package {
+        name,
+        tarball,
+        option,
+        ..
+    } = package;
     let parts = scratch.join("sources");
     fs::create_dir(&parts)?;
     ensure!(
         copy_source_entries(&parts)? > 0,
-        "apt has no sources on this machine: give the tarball with --orig"
+        "apt has no sources on this machine: give {tarball} with {option}"
     );
     for folder in ["lists/partial", "cache/archives/partial"] {
         fs::create_dir_all(scratch.join(folder))?;
     }
     apt_get(scratch, &["update"])?;
-    apt_get(scratch, &["source", "--download-only", "scowl"])?;
-    let tarball = scratch.join(TARBALL);
+    apt_get(scratch, &["source", "--download-only", name])?;
+    let path = scratch.join(tarball);
     ensure!(
-        tarball.exists(),
-        "apt has another version of scowl: give {TARBALL} with --orig"
+        path.exists(),
+        "apt has another version of {name}: give {tarball} with {option}"
     );
-    Ok(tarball)
+    Ok(path)
 }
 
 /// Checks a tarball against the pinned checksum.
-pub(crate) fn check(tarball: &Path) -> Result<()> {
+fn check(package: &Package, tarball: &Path) -> Result<()> {
     let bytes = fs::read(tarball).with_context(|| tarball.display().to_string())?;
     let digest = Sha256::digest(&bytes);
     let found: String = digest.iter().map(|byte| format!("{byte:02x}")).collect();
     ensure!(
-        found == SHA256,
-        "{} has the checksum {found}, not {SHA256}",
-        tarball.display()
+        found == package.sha256,
+        "{} has the checksum {found}, not {}",
+        tarball.display(),
+        package.sha256
     );
     Ok(())
 }
@@ -70,7 +108,7 @@ fn apt_get(scratch: &Path, arguments: &[&str]) -> Result<()> {
     }
     let output = command
         .output()
-        .context("apt-get did not start: give the tarball with --orig")?;
+        .context("apt-get did not start: give the tarballs on the command line")?;
     ensure!(
         output.status.success(),
         "apt-get {} failed:\n{}",
@@ -107,7 +145,7 @@ fn apt_path(setting: &str) -> Result<PathBuf> {
     let output = Command::new("apt-config")
         .args(["shell", "VALUE", setting])
         .output()
-        .context("apt-config did not start: give the tarball with --orig")?;
+        .context("apt-config did not start: give the tarballs on the command line")?;
     let text = String::from_utf8_lossy(&output.stdout);
     let value = text
         .trim()

@@ -7,11 +7,20 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::Command;
 
 use anyhow::{Context, Result, ensure};
 
+use super::fetch::{self, Package};
 use super::fold::plain;
+
+/// The source package.
+const PACKAGE: Package = Package {
+    name: "scowl",
+    tarball: "scowl_2020.12.07.orig.tar.gz",
+    sha256: "5587667caa20c4891390c2d42dbb4d5c4c3f41bee77af1457ece3ba23fb859cc",
+    folder: "scowl-2020.12.07",
+    option: "--orig",
+};
 
 /// The words in alphabetical order, with their sizes.
 pub(crate) type Words = BTreeMap<String, u8>;
@@ -42,23 +51,10 @@ pub(crate) struct Scowl {
 }
 
 impl Scowl {
-    /// Unpacks the tarball, whose checksum is verified, into `scratch`.
-    pub(crate) fn unpack(tarball: &Path, scratch: &Path) -> Result<Self> {
-        let status = Command::new("tar")
-            .arg("-xzf")
-            .arg(tarball)
-            .arg("-C")
-            .arg(scratch)
-            .status()
-            .context("tar did not start")?;
-        ensure!(
-            status.success(),
-            "tar could not unpack {}",
-            tarball.display()
-        );
-        Ok(Self {
-            folder: scratch.join("scowl-2020.12.07"),
-        })
+    /// Fetches and unpacks the source in `scratch`, unless the tarball is given.
+    pub(crate) fn unpack(given: Option<&Path>, scratch: &Path) -> Result<Self> {
+        let folder = fetch::unpacked(&PACKAGE, given, scratch)?;
+        Ok(Self { folder })
     }
 
     /// Reads a file of the source, unchanged.

@@ -241,7 +241,7 @@ impl<L: LawsLook> TerminalGame for Tiles<L> {
     }
 
     fn notice(&self) -> Option<&'static str> {
-        L::NOTICE
+        self.table.played.game().laws().notice()
     }
 
     fn rules(&self) -> Vec<&'static str> {

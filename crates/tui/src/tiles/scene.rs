@@ -8,16 +8,16 @@ use ruckus_tiles::kernel::{self, Laws, Phase, Square, TileGame, TileSet, View};
 
 /// A tile in its notation of two characters.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(crate) struct TileText([u8; 2]);
+pub(crate) struct TileText([char; 2]);
 
 impl TileText {
-    /// Parses a text of two ASCII characters.
+    /// Parses a text of two characters: a sign of any alphabet and an ASCII colour.
     pub(crate) fn parse(text: &str) -> Option<TileText> {
-        let bytes: [u8; 2] = text.as_bytes().try_into().ok()?;
-        bytes
-            .iter()
-            .all(u8::is_ascii_graphic)
-            .then_some(TileText(bytes))
+        let mut characters = text.chars();
+        let (symbol, colour) = (characters.next()?, characters.next()?);
+        let is_sign = symbol.is_ascii_graphic() || symbol.is_alphabetic();
+        let is_tile = is_sign && colour.is_ascii_graphic() && characters.next().is_none();
+        is_tile.then_some(TileText([symbol, colour]))
     }
 
     fn of(set: &TileSet, tile: kernel::Tile) -> TileText {
@@ -31,17 +31,17 @@ impl TileText {
 
     /// The letter, digit or shape; `!`, `_` or `*` if it is wild.
     pub(crate) fn symbol(self) -> char {
-        self.0[0].into()
+        self.0[0]
     }
 
     /// The letter of the colour; `!` or `*` if it is wild.
     pub(crate) fn colour(self) -> char {
-        self.0[1].into()
+        self.0[1]
     }
 
     /// Whether the tile is wild in its symbol or colour.
     pub(crate) fn is_wild(self) -> bool {
-        self.0.iter().any(|byte| b"!_*".contains(byte))
+        self.0.iter().any(|sign| "!_*".contains(*sign))
     }
 }
 

@@ -74,6 +74,12 @@ pub(super) const BOP: [&str; 10] = [
     "is too, all others have one turn more. Each tile left costs a point.",
 ];
 
+/// The second line of the rules with Ukrainian words.
+pub(super) const UKRAINIAN: &str =
+    "Й is a consonant, Ь and ' are not: КТ is кіт. Hands hold five tiles.";
+pub(super) const UKRAINIAN_BLUFFING: &str =
+    "Й is a consonant, Ь and ' are not. Hands hold five tiles. A turn: one to";
+
 pub(super) const BLUFFING: [&str; 10] = [
     "Words without vowels: a wrd is the consonants of a word, two or more.",
     "Y is a consonant: CBWB is cobweb. Hands hold five tiles. A turn: one to",
@@ -172,6 +178,9 @@ mod tests {
             for line in lines {
                 assert!(line.chars().count() <= 75, "{line}");
             }
+        }
+        for line in [UKRAINIAN, UKRAINIAN_BLUFFING] {
+            assert!(line.chars().count() <= 75, "{line}");
         }
     }
 }

@@ -7,16 +7,18 @@
 //! The readers are `node.rs` (skeletons) and `listing.rs` (words); tests
 //! compare them with the lists.
 
+use super::alphabet::Alphabet;
 use super::dfa::Dfa;
 
 /// The number of cells before the first state of a skeleton automaton: the counts and a spare one.
 pub(crate) const SKELETON_PREAMBLE: u32 = 8;
 /// The part of a skeleton head that is a mask of consonants; the bits above it are a vocabulary
 /// class.
-pub(crate) const CONSONANT_MASK: u32 = (1 << 21) - 1;
+pub(crate) const CONSONANT_MASK: u32 = (1 << 22) - 1;
 /// The position of the vocabulary class in both cells of a skeleton head.
-pub(crate) const CLASS_SHIFT: u32 = 21;
-/// The part of a word head that is a mask of letters.
+pub(crate) const CLASS_SHIFT: u32 = 22;
+/// The part of a word head that is a mask of the first 26 letters. The letters of a longer alphabet
+/// are continued in a second cell.
 pub(crate) const LETTER_MASK: u32 = (1 << 26) - 1;
 /// The position of the level in a word head (four bits, 0 if no word ends there).
 pub(crate) const LEVEL_SHIFT: u32 = 26;
@@ -67,10 +69,11 @@ pub(crate) fn skeletons(dfa: &Dfa, counts: &Counts) -> Vec<[u8; 4]> {
 
 /// Lays out an automaton whose values are levels, beginning with its root.
 ///
-/// A head has one cell. An edge to the state that follows immediately is left out, which saves a
+/// A head has one cell, or two if the alphabet needs them ([`head_cells`]). An edge to the state that follows immediately is left out, which saves a
 /// sixth: 1,193 KB instead of 1,427 KB. (The crate `fst` needs 1,139 KB, but more after gzip: 760
 /// KB instead of 620 KB.)
-pub(crate) fn words(dfa: &Dfa) -> Vec<[u8; 4]> {
+pub(crate) fn words(dfa: &Dfa, alphabet: &Alphabet) -> Vec<[u8; 4]> {
+    let head = head_cells(alphabet);
     let order = depth_first(dfa);
     let follows = |index: usize| {
         let last = dfa.edges(order[index]).next_back();
@@ -80,16 +83,19 @@ pub(crate) fn words(dfa: &Dfa) -> Vec<[u8; 4]> {
     let mut end = 0;
     for (index, &state) in order.iter().enumerate() {
         places[state as usize] = end;
-        end += 1 + dfa.edges(state).len() as u32 - u32::from(follows(index));
+        end += head + dfa.edges(state).len() as u32 - u32::from(follows(index));
     }
 
     let mut cells = Vec::with_capacity(end as usize);
     for (index, &state) in order.iter().enumerate() {
         let mask = dfa
             .edges(state)
-            .fold(0, |mask, (symbol, _)| mask | 1 << symbol);
+            .fold(0_u64, |mask, (symbol, _)| mask | 1 << symbol);
         let flag = if follows(index) { LAST_FOLLOWS } else { 0 };
-        cells.push(mask | dfa.value(state) << LEVEL_SHIFT | flag);
+        cells.push(mask as u32 & LETTER_MASK | dfa.value(state) << LEVEL_SHIFT | flag);
+        if head == 2 {
+            cells.push((mask >> LEVEL_SHIFT) as u32);
+        }
         let written = dfa.edges(state).len() - usize::from(follows(index));
         cells.extend(
             dfa.edges(state)
@@ -98,6 +104,15 @@ pub(crate) fn words(dfa: &Dfa) -> Vec<[u8; 4]> {
         );
     }
     into_bytes(cells)
+}
+
+/// The number of cells of a word head.
+pub(crate) fn head_cells(alphabet: &Alphabet) -> u32 {
+    if alphabet.len() as u32 > LEVEL_SHIFT {
+        2
+    } else {
+        1
+    }
 }
 
 /// All states, each followed by its last child unless that has been placed already.

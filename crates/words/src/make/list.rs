@@ -7,6 +7,8 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
+use super::alphabet::Alphabet;
+
 /// SCOWL's sizes. A level inside this crate is the position of its size here, counted from 1.
 pub(crate) const SIZES: [u8; 10] = [10, 20, 35, 40, 50, 55, 60, 70, 80, 95];
 
@@ -46,7 +48,7 @@ impl WordList {
     /// # Errors
     ///
     /// The first fault, with its line.
-    pub(crate) fn parse(text: &[u8]) -> Result<Self, BadWordList> {
+    pub(crate) fn parse(text: &[u8], alphabet: &Alphabet) -> Result<Self, BadWordList> {
         if text.len() > MAX_BYTES {
             return Err(BadWordList::TooManyBytes { bytes: text.len() });
         }
@@ -59,7 +61,7 @@ impl WordList {
             if index >= MAX_LINES && !line.is_empty() {
                 return Err(BadWordList::TooManyLines);
             }
-            list.read_line(line, index + 1)?;
+            list.read_line(line, index + 1, alphabet)?;
         }
         if list.words.is_empty() {
             Err(BadWordList::Empty)
@@ -80,7 +82,12 @@ impl WordList {
         self.skipped
     }
 
-    fn read_line(&mut self, bytes: &[u8], line: usize) -> Result<(), BadWordList> {
+    fn read_line(
+        &mut self,
+        bytes: &[u8],
+        line: usize,
+        alphabet: &Alphabet,
+    ) -> Result<(), BadWordList> {
         if bytes.len() > MAX_LINE_BYTES {
             return Err(BadWordList::LineTooLong { line });
         }
@@ -96,10 +103,11 @@ impl WordList {
             .unwrap_or_default()
             .trim_end()
             .to_ascii_lowercase();
-        if let Some(found) = word.chars().find(|letter| !letter.is_ascii_lowercase()) {
+        let is_strange = |letter: &char| alphabet.letter_number(*letter).is_none();
+        if let Some(found) = word.chars().find(is_strange) {
             return Err(BadWordList::NotALetter { line, found });
         }
-        if word.len() > MAX_WORD_LETTERS {
+        if word.chars().count() > MAX_WORD_LETTERS {
             return Err(BadWordList::LineTooLong { line });
         }
         let level = match fields.next().map(str::trim) {
@@ -109,7 +117,7 @@ impl WordList {
                 found: size.to_owned(),
             })?,
         };
-        let consonants = word.bytes().filter_map(super::consonant_number).count();
+        let consonants = super::skeleton(&word, alphabet).len();
         if consonants < 2 {
             self.skipped += 1;
         } else {

@@ -4,6 +4,7 @@
 //! run time go through the same code. It therefore does not use the rest of the crate, and
 //! represents letters as numbers.
 
+pub(crate) mod alphabet;
 pub(crate) mod dfa;
 pub(crate) mod layout;
 pub(crate) mod list;
@@ -11,12 +12,10 @@ pub(crate) mod offensive;
 
 use std::collections::BTreeMap;
 
+use alphabet::Alphabet;
 use dfa::Dfa;
 use list::{BadWordList, WordList, vocabulary_class};
 use offensive::Offensive;
-
-/// The 21 consonants in alphabetical order; a consonant's number is its index here.
-pub(crate) const CONSONANTS: [u8; 21] = *b"bcdfghjklmnpqrstvwxyz";
 
 /// The two automata, as cells of four little-endian bytes.
 pub(crate) struct Packed {
@@ -30,21 +29,30 @@ pub(crate) struct Packed {
 ///
 /// [`BadWordList::TooManyStates`] when an automaton would be unreasonably
 /// large.
-pub(crate) fn pack(list: &WordList, offensive: &Offensive<'_>) -> Result<Packed, BadWordList> {
+pub(crate) fn pack(
+    list: &WordList,
+    offensive: &Offensive<'_>,
+    alphabet: &Alphabet,
+) -> Result<Packed, BadWordList> {
     let mut skeletons = BTreeMap::<Vec<u8>, Classes>::new();
     let mut shown_words = Vec::new();
     let mut word_counts = [0_u32; 3];
     for (word, level) in list.words() {
         let class = vocabulary_class(level);
         word_counts[usize::from(class) - 1] += 1;
-        let classes = skeletons.entry(skeleton(word)).or_default();
+        let classes = skeletons.entry(skeleton(word, alphabet)).or_default();
         keep_lowest(&mut classes.lowest, class);
         if !offensive.matches(word) {
             keep_lowest(&mut classes.lowest_shown, class);
-            let letters: Vec<u8> = word.bytes().map(|letter| letter - b'a').collect();
+            let letters: Vec<u8> = word
+                .chars()
+                .filter_map(|letter| alphabet.letter_number(letter))
+                .collect();
             shown_words.push((letters, level));
         }
     }
+    // Letters are not in the order of their code points in every language.
+    shown_words.sort_unstable();
     let mut skeleton_counts = [0_u32; 3];
     for classes in skeletons.values() {
         skeleton_counts[usize::from(classes.lowest) - 1] += 1;
@@ -63,21 +71,15 @@ pub(crate) fn pack(list: &WordList, offensive: &Offensive<'_>) -> Result<Packed,
         .map(|(key, level)| (&key[..], u32::from(*level)));
     Ok(Packed {
         skeletons: layout::skeletons(&Dfa::minimal(skeletons)?, &counts),
-        words: layout::words(&Dfa::minimal(words)?),
+        words: layout::words(&Dfa::minimal(words)?, alphabet),
     })
 }
 
 /// The numbers of the consonants of a lower-case word, in order.
-pub(crate) fn skeleton(word: &str) -> Vec<u8> {
-    word.bytes().filter_map(consonant_number).collect()
-}
-
-/// The number of a lower-case consonant; `None` for a vowel.
-pub(crate) fn consonant_number(letter: u8) -> Option<u8> {
-    CONSONANTS
-        .binary_search(&letter)
-        .ok()
-        .map(|place| place as u8)
+pub(crate) fn skeleton(word: &str, alphabet: &Alphabet) -> Vec<u8> {
+    word.chars()
+        .filter_map(|letter| alphabet.consonant_number(letter))
+        .collect()
 }
 
 /// The narrowest vocabularies (1 to 3, 0 for none) in which a skeleton is valid, and in which it

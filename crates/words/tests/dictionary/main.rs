@@ -6,6 +6,7 @@
 //! - `offensive`: words that are never shown
 //! - `play_example`: the words of the rulebook's example game
 //! - `loading`: lists loaded from text, including odd and hostile ones
+//! - `ukrainian`: the same questions about the Ukrainian words
 
 mod automaton;
 mod figures;
@@ -14,3 +15,4 @@ mod lists;
 mod loading;
 mod offensive;
 mod play_example;
+mod ukrainian;

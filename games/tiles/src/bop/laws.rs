@@ -1,84 +1,49 @@
 //! The laws of BOP!
 
-use std::sync::LazyLock;
-
 use ruckus_core::{GameInfo, Information, Timing, Variant};
-use ruckus_words::{Consonant, Dictionary};
+use ruckus_words::{Consonant, Dictionary, Language};
 
-use super::config::BopConfig;
-use super::{judge, own_words, plays, score, vocabulary};
+use super::config::{BopConfig, Words};
+use super::lexicon::Lexicon;
+use super::{judge, look_up, own_words, plays, score, vocabulary};
 use crate::kernel::{
-    Action, Ending, Fault, Field, Gain, Grid, Laws, Layout, Openings, Part, Placement, Play, Run,
-    Square, Table, Tile, TileKind, TileSet, Tiles, Tuning, Worth, find_swaps,
+    Action, Details, DictionaryEntry, Ending, Fault, Field, Gain, Grid, Laws, Layout, Openings,
+    Part, Placement, Play, Run, Square, Table, Tile, TileKind, TileSet, Tiles, Tuning, Worth,
+    find_swaps,
 };
 
 /// The laws of BOP! under some options.
 #[derive(Clone, Debug)]
 pub struct BopLaws {
     config: BopConfig,
-    dictionary: Dictionary,
+    lexicon: Lexicon,
 }
 
 /// How many words are given as examples of a wrd.
 const WORDS: usize = 4;
 
-/// The consonants in alphabetical order. A tile's symbol is its index here, as in the dictionary.
-const CONSONANTS: &[u8] = b"BCDFGHJKLMNPQRSTVWXYZ";
-
-pub(crate) static TILES: LazyLock<TileSet> = LazyLock::new(|| {
-    TileSet::parse(include_str!("../../data/bop.tiles"), CONSONANTS, None)
-        .expect("a test reads the set of tiles")
-});
-
-static WORTH: LazyLock<Worth> = LazyLock::new(|| {
-    let table = include_str!("../../data/bop.worth");
-    Worth::read(&TILES, table, trait_of, trait_of_pair)
-});
-
-fn trait_of(kind: &TileKind) -> &'static str {
-    const LETTERS: [&str; CONSONANTS.len()] = [
-        "B", "C", "D", "F", "G", "H", "J", "K", "L", "M", "N", "P", "Q", "R", "S", "T", "V", "W",
-        "X", "Y", "Z",
-    ];
-    let letter = kind
-        .symbol
-        .and_then(|symbol| LETTERS.get(usize::from(symbol)));
-    letter.unwrap_or(&"any")
-}
-
-fn trait_of_pair(one: &TileKind, other: &TileKind) -> Option<&'static str> {
-    match (one.symbol, other.symbol) {
-        (None, None) => Some("two any"),
-        (None, _) | (_, None) => Some("one any"),
-        (one, other) if one == other => Some("letter"),
-        _ if one.colour == other.colour => Some("colour"),
-        _ => None,
-    }
-}
-
-/// The letter of a tile; `None` for a BOP! tile.
-pub(crate) fn letter(tile: Tile) -> Option<Consonant> {
-    TILES
-        .kind(tile)
-        .symbol
-        .and_then(|symbol| Consonant::from_index(usize::from(symbol)))
-}
-
 impl BopLaws {
     /// The laws with a custom dictionary.
     #[must_use]
     pub fn with_dictionary(challenge: bool, dictionary: Dictionary) -> BopLaws {
-        let config = BopConfig {
-            challenge,
-            dictionary: dictionary.vocabulary(),
+        let words = match (dictionary.language(), dictionary.vocabulary()) {
+            (Language::Ukrainian, _) => Words::Ukrainian,
+            (_, Some(vocabulary)) => Words::English(vocabulary),
+            (_, None) => Words::File,
         };
-        BopLaws { config, dictionary }
+        BopLaws {
+            config: BopConfig {
+                challenge,
+                dictionary: words,
+            },
+            lexicon: Lexicon::new(dictionary),
+        }
     }
 
     /// The dictionary.
     #[must_use]
     pub fn dictionary(&self) -> &Dictionary {
-        &self.dictionary
+        &self.lexicon.dictionary
     }
 }
 
@@ -104,12 +69,16 @@ impl Laws for BopLaws {
 
     fn new(config: BopConfig) -> BopLaws {
         let dictionary = match config.dictionary {
-            Some(vocabulary) => Dictionary::of(vocabulary),
-            None => own_words::installed()
+            Words::English(vocabulary) => Dictionary::of(vocabulary),
+            Words::Ukrainian => Dictionary::ukrainian(),
+            Words::File => own_words::installed()
                 .expect("an option offers them once they are installed")
                 .clone(),
         };
-        BopLaws { config, dictionary }
+        BopLaws {
+            config,
+            lexicon: Lexicon::new(dictionary),
+        }
     }
 
     fn config(&self) -> &BopConfig {
@@ -117,7 +86,7 @@ impl Laws for BopLaws {
     }
 
     fn tiles(&self) -> &'static TileSet {
-        &TILES
+        self.lexicon.tiles()
     }
 
     fn layout(&self) -> Layout {
@@ -137,20 +106,29 @@ impl Laws for BopLaws {
         !self.config.challenge
     }
 
-    /// Letters closer to Z rank higher; a BOP! tile ranks below all.
+    /// Letters closer to the end of the alphabet rank higher; a BOP! tile ranks below all.
     fn opening_rank(&self, tile: Tile) -> u32 {
-        TILES
+        self.tiles()
             .kind(tile)
             .symbol
             .map_or(0, |symbol| u32::from(symbol) + 1)
     }
 
     fn judge(&self, grid: &Grid, squares: &[Square]) -> Result<(), Fault> {
-        judge::judge(&self.dictionary, grid, squares)
+        judge::judge(&self.lexicon, grid, squares)
     }
 
     fn score(&self, grid: &Grid, play: &Play) -> Vec<Part> {
-        score::parts(&self.dictionary, grid, play)
+        let mut parts = score::parts(&self.lexicon, grid, play);
+        for (part, run) in parts.iter_mut().zip(grid.runs_through(&play.squares())) {
+            // A wrd with a BOP! tile has the words of every letter that the rules allow.
+            if let Details::Wrd { words, .. } = &mut part.more
+                && run.cells.iter().any(|cell| self.lexicon.is_wild(cell.tile))
+            {
+                *words = Some(self.run_words(grid, &run));
+            }
+        }
+        parts
     }
 
     fn grants_turn(&self, _grid: &Grid, _play: &Play) -> bool {
@@ -159,7 +137,7 @@ impl Laws for BopLaws {
 
     fn gain(&self, field: &Field, play: &Play) -> Gain {
         Gain {
-            points: score::points(field, play),
+            points: score::points(self.lexicon.spelling, field, play),
             again: false,
             openings: Openings::default(),
         }
@@ -167,21 +145,24 @@ impl Laws for BopLaws {
 
     /// The letters of the run.
     fn run_name(&self, run: &Run) -> String {
-        judge::wrd(run)
+        self.lexicon.wrd(run)
     }
 
     /// Tries the BOP! tile as every letter and keeps those that the rules allow.
     fn run_words(&self, grid: &Grid, run: &Run) -> Vec<String> {
-        let Some(bop) = run.cells.iter().find(|cell| TILES.is_wild(cell.tile)) else {
-            let letters: Option<Vec<Consonant>> =
-                run.cells.iter().map(|cell| letter(cell.tile)).collect();
+        let Some(bop) = run
+            .cells
+            .iter()
+            .find(|cell| self.lexicon.is_wild(cell.tile))
+        else {
+            let letters: Option<Vec<Consonant>> = self.lexicon.letters(run).into_iter().collect();
             return letters.map_or_else(Vec::new, |letters| {
-                self.dictionary.words_for(&letters, WORDS)
+                self.lexicon.dictionary.words_for(&letters, WORDS)
             });
         };
         let mut words = Vec::new();
         let mut tried = None;
-        for (tile, kind) in TILES.kinds().filter(|(_, kind)| !kind.is_wild()) {
+        for (tile, kind) in self.tiles().kinds().filter(|(_, kind)| !kind.is_wild()) {
             if words.len() >= WORDS || kind.symbol == tried {
                 continue;
             }
@@ -197,9 +178,18 @@ impl Laws for BopLaws {
         words
     }
 
+    fn look_up(&self, text: &str) -> Option<DictionaryEntry> {
+        look_up::look_up(&self.lexicon.dictionary, text)
+    }
+
+    /// The colour of a BOP! tile never counts.
+    fn meaning_name(&self, kind: &TileKind) -> String {
+        kind.text[0].to_string()
+    }
+
     fn list_plays(&self, table: &Table, hand: &Tiles, actions: &mut Vec<Action>) {
         let grid = table.grid();
-        plays::find_plays(&self.dictionary, grid, hand, |play, tied| {
+        plays::find_plays(&self.lexicon, grid, hand, |play, tied| {
             if !tied || self.stands(grid, play.placements()) {
                 actions.push(Action::Play(*play));
             }
@@ -207,7 +197,7 @@ impl Laws for BopLaws {
     }
 
     fn worth(&self) -> &'static Worth {
-        &WORTH
+        &self.lexicon.spelling.worth
     }
 
     fn tuning(&self) -> Tuning {
@@ -225,21 +215,21 @@ impl Laws for BopLaws {
         }
     }
 
-    fn is_decent(&self, grid: &Grid, play: &Play) -> bool {
-        vocabulary::is_decent(&self.dictionary, grid, play)
+    fn is_decent(&self, grid: &Grid, squares: &[Square]) -> bool {
+        vocabulary::is_decent(&self.lexicon, grid, squares)
     }
 
-    fn is_known(&self, grid: &Grid, play: &Play, unknown: u32) -> bool {
-        unknown == 0 || vocabulary::is_known(grid, play, unknown)
+    fn is_known(&self, grid: &Grid, squares: &[Square], unknown: u32) -> bool {
+        unknown == 0 || vocabulary::is_known(&self.lexicon, grid, squares, unknown)
     }
 
     fn plausibility(&self, grid: &Grid, play: &Play) -> i32 {
-        vocabulary::plausibility(&self.dictionary, grid, play)
+        vocabulary::plausibility(&self.lexicon, grid, play)
     }
 
     fn each_swap(&self, grid: &Grid, hand: &Tiles, mut found: impl FnMut(Placement)) {
-        let rule = plays::Wrds::new(&self.dictionary);
-        let is_wild = |tile| TILES.is_wild(tile);
+        let rule = plays::Wrds::new(&self.lexicon);
+        let is_wild = |tile| self.lexicon.is_wild(tile);
         find_swaps(&rule, grid, hand, is_wild, |swap, tied| {
             if !tied || self.stands(grid, &[swap]) {
                 found(swap);
@@ -253,6 +243,6 @@ impl BopLaws {
     fn stands(&self, grid: &Grid, placements: &[Placement]) -> bool {
         let after = grid.after(placements);
         let squares: Vec<Square> = placements.iter().map(|p| p.square).collect();
-        judge::judge(&self.dictionary, &after, &squares).is_ok()
+        judge::judge(&self.lexicon, &after, &squares).is_ok()
     }
 }

@@ -8,23 +8,14 @@
 //! that can be placed there depend only on the hand and are computed once for all lines.
 
 use std::ops::Range;
-use std::sync::LazyLock;
 
-use ruckus_words::{Consonant, ConsonantSet, Dictionary, Node};
+use ruckus_words::{Consonant, ConsonantSet, Node};
 
-use super::laws::TILES;
+use super::lexicon::Lexicon;
 use crate::kernel::{
     Axis, Crossing, Grid, HAND, Hand, Kind, Left, Line, MAX_KINDS, Play, Tile, Tiles, each_kind,
     each_line,
 };
-
-/// The letter of every tile, or all letters for a BOP! tile, as the bits of a [`ConsonantSet`].
-static LETTERS: LazyLock<[u64; MAX_KINDS]> = LazyLock::new(|| {
-    TILES.table(|kind| match kind.symbol {
-        Some(symbol) => 1 << symbol,
-        None => u64::from(ConsonantSet::ALL.bits()),
-    })
-});
 
 /// The line rule: runs are wrds.
 pub(crate) struct Wrds<'d> {
@@ -33,10 +24,10 @@ pub(crate) struct Wrds<'d> {
 }
 
 impl<'d> Wrds<'d> {
-    pub(crate) fn new(dictionary: &'d Dictionary) -> Wrds<'d> {
+    pub(crate) fn new(lexicon: &'d Lexicon) -> Wrds<'d> {
         Wrds {
-            root: dictionary.root(),
-            letters: &LETTERS,
+            root: lexicon.dictionary.root(),
+            letters: &lexicon.spelling.letters,
         }
     }
 }
@@ -103,7 +94,7 @@ fn children(node: Node<'_>, letters: u64) -> impl Iterator<Item = Node<'_>> {
 /// Calls `found` once for every play whose runs are wrds. Also reports whether BOP!
 /// tiles must be checked together because their meanings may exclude each other.
 pub(crate) fn find_plays(
-    dictionary: &Dictionary,
+    lexicon: &Lexicon,
     grid: &Grid,
     hand: &Tiles,
     found: impl FnMut(&Play, bool),
@@ -111,7 +102,7 @@ pub(crate) fn find_plays(
     if grid.is_empty() {
         return;
     }
-    let rule = Wrds::new(dictionary);
+    let rule = Wrds::new(lexicon);
     let hand = Hand::new(hand, |tile| rule.faces(tile));
     let mut finder = Finder {
         hand: &hand,

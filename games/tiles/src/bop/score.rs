@@ -1,24 +1,21 @@
 //! The score of a play of BOP!
 
-use std::sync::LazyLock;
+use ruckus_words::Consonant;
 
-use ruckus_words::{Consonant, Dictionary};
-
-use super::judge::wrd;
-use super::laws::{TILES, letter};
+use super::lexicon::{Lexicon, Spelling};
 use crate::kernel::{
-    Cell, Details, Field, Grid, HAND, MAX_KINDS, Part, Play, Run, Square, Stretch, each_stretch,
+    Cell, Details, Field, Grid, HAND, Part, Play, Run, Square, Stretch, each_stretch,
 };
 
 /// The number of colours, and of tiles in a stretch of five colours.
 const COLOURS: usize = 5;
 
-pub(crate) fn parts(dictionary: &Dictionary, grid: &Grid, play: &Play) -> Vec<Part> {
+pub(crate) fn parts(lexicon: &Lexicon, grid: &Grid, play: &Play) -> Vec<Part> {
     let played = play.squares();
     let mut parts: Vec<Part> = grid
         .runs_through(&played)
         .iter()
-        .map(|run| run_part(dictionary, run, &played))
+        .map(|run| run_part(lexicon, run, &played))
         .collect();
     if played.len() == HAND {
         parts.push(Part {
@@ -31,19 +28,19 @@ pub(crate) fn parts(dictionary: &Dictionary, grid: &Grid, play: &Play) -> Vec<Pa
     parts
 }
 
-fn run_part(dictionary: &Dictionary, run: &Run, played: &[Square]) -> Part {
-    let values = tile_values(&run.cells, played);
+fn run_part(lexicon: &Lexicon, run: &Run, played: &[Square]) -> Part {
+    let values = tile_values(lexicon.spelling, &run.cells, played);
     let bonus = length_bonus(run.cells.len());
-    let letters: Option<Vec<Consonant>> = run.cells.iter().map(|cell| letter(cell.tile)).collect();
+    let letters: Option<Vec<Consonant>> = lexicon.letters(run).into_iter().collect();
     let words = letters
-        .map(|letters| dictionary.words_for(&letters, 3))
+        .map(|letters| lexicon.dictionary.words_for(&letters, 3))
         .unwrap_or_default();
     Part {
         code: "wrd",
         squares: run.squares(),
         points: values.iter().sum::<i32>() + bonus,
         more: Details::Wrd {
-            wrd: wrd(run),
+            wrd: lexicon.wrd(run),
             values,
             bonus,
             words: Some(words),
@@ -52,7 +49,7 @@ fn run_part(dictionary: &Dictionary, run: &Run, played: &[Square]) -> Part {
 }
 
 /// The points of a play whose tiles are already in the field.
-pub(crate) fn points(field: &Field, play: &Play) -> i32 {
+pub(crate) fn points(spelling: &Spelling, field: &Field, play: &Play) -> i32 {
     let mut new = [usize::MAX; HAND];
     for (place, placement) in new.iter_mut().zip(play.placements()) {
         *place = field.place(placement.square);
@@ -64,9 +61,9 @@ pub(crate) fn points(field: &Field, play: &Play) -> i32 {
     };
     each_stretch(field, play, |run| {
         let tiles = if run.len() <= FEW_TILES {
-            run_points::<FEW_TILES>(field, run, &new)
+            run_points::<FEW_TILES>(spelling, field, run, &new)
         } else {
-            run_points::<MOST_TILES>(field, run, &new)
+            run_points::<MOST_TILES>(spelling, field, run, &new)
         };
         points += tiles + length_bonus(run.len());
     });
@@ -75,8 +72,13 @@ pub(crate) fn points(field: &Field, play: &Play) -> i32 {
 
 /// The points for the tiles of a run. Equivalent to [`tile_values`], but in one pass: a
 /// stretch of one colour is counted where it ends.
-fn run_points<const MOST: usize>(field: &Field, run: Stretch, new: &[usize; HAND]) -> i32 {
-    let colours_of: &[Option<u8>; MAX_KINDS] = &COLOURS_OF;
+fn run_points<const MOST: usize>(
+    spelling: &Spelling,
+    field: &Field,
+    run: Stretch,
+    new: &[usize; HAND],
+) -> i32 {
+    let colours_of = &spelling.colours;
     let tiles = run.len().min(MOST);
     let mut colours = [None; MOST];
     let mut is_new = [false; MOST];
@@ -117,15 +119,6 @@ fn run_points<const MOST: usize>(field: &Field, run: Stretch, new: &[usize; HAND
 const MOST_TILES: usize = 60;
 const FEW_TILES: usize = 12;
 
-/// The colour of every tile.
-static COLOURS_OF: LazyLock<[Option<u8>; MAX_KINDS]> = LazyLock::new(|| {
-    let mut colours = [None; MAX_KINDS];
-    for (tile, kind) in TILES.kinds() {
-        colours[tile.index()] = kind.colour;
-    }
-    colours
-});
-
 fn length_bonus(len: usize) -> i32 {
     match len {
         0..=4 => 0,
@@ -137,10 +130,10 @@ fn length_bonus(len: usize) -> i32 {
 
 /// The value of each tile of a run: 1, or 5 in a stretch of five colours, times the length of a
 /// stretch of one colour. A stretch only counts if it contains a played tile.
-fn tile_values(cells: &[Cell], played: &[Square]) -> Vec<i32> {
+fn tile_values(spelling: &Spelling, cells: &[Cell], played: &[Square]) -> Vec<i32> {
     let colours: Vec<Option<u8>> = cells
         .iter()
-        .map(|cell| TILES.kind(cell.tile).colour)
+        .map(|cell| spelling.colours[cell.tile.index()])
         .collect();
     let is_new = |index: usize| played.contains(&cells[index].square);
     let mut values = vec![1; cells.len()];

@@ -1,35 +1,62 @@
 //! The words a player knows, and sequences that look like words.
 
-use ruckus_words::{Consonant, ConsonantSet, Dictionary, Node, Vocabulary};
+use ruckus_words::{Consonant, Dictionary, Language, Node, Vocabulary};
 
-use super::laws::letter;
-use crate::kernel::{Grid, Play, Run};
+use super::judge;
+use super::lexicon::Lexicon;
+use crate::kernel::{Grid, Play, Run, Square};
 
-/// Whether every run of a play can be read as a word that is fit to show.
-pub(crate) fn is_decent(dictionary: &Dictionary, grid: &Grid, play: &Play) -> bool {
-    grid.runs_through(&play.squares())
+/// Whether every run through these squares can be read as a word that is fit to show.
+pub(crate) fn is_decent(lexicon: &Lexicon, grid: &Grid, squares: &[Square]) -> bool {
+    let root = lexicon.dictionary.root();
+    grid.runs_through(squares)
         .iter()
-        .all(|run| reads(dictionary.root(), &letters(run), Node::is_shown_word_end))
+        .all(|run| reads(root, &lexicon.letters(run), Node::is_shown_word_end))
 }
 
-/// Whether a player who knows everyday words, except for `unknown` in a thousand, knows
-/// a word for every run of a play. The same words are always missing.
-pub(crate) fn is_known(grid: &Grid, play: &Play, unknown: u32) -> bool {
-    let everyday = Dictionary::of(Vocabulary::Common);
-    grid.runs_through(&play.squares()).iter().all(|run| {
-        let letters = letters(run);
+/// The common words of a dictionary; all words of a list that has no common ones, and of the
+/// Ukrainian one, which has no levels.
+pub(crate) fn common(dictionary: &Dictionary) -> Dictionary {
+    let common = dictionary.within(Vocabulary::Common);
+    match (dictionary.language(), common.counts().skeletons) {
+        (Language::Ukrainian, _) | (_, 0) => dictionary.clone(),
+        _ => common,
+    }
+}
+
+/// Whether a player who knows the common words, except for `unknown` in a thousand, knows a word
+/// for every run through these squares. The same words are always missing.
+///
+/// A BOP! tile must mean one letter in all of its runs. Where it also is in a run of somebody else,
+/// that one may be any word of the dictionary.
+pub(crate) fn is_known(lexicon: &Lexicon, grid: &Grid, squares: &[Square], unknown: u32) -> bool {
+    let runs = grid.runs_through(squares);
+    let is_missing = |run: &Run| {
+        let letters = lexicon.letters(run);
         // A short wrd has many words, and everybody knows one of them.
-        let misses = letters.len() > 2 && dice(&letters) % 1000 < unknown;
-        !misses && reads(everyday.root(), &letters, Node::is_word_end)
+        letters.len() > 2 && dice(&letters) % 1000 < unknown
+    };
+    if runs.iter().any(is_missing) {
+        return false;
+    }
+    let own = runs.len();
+    let runs = grid.with_tied_runs(runs, lexicon.tiles());
+    judge::solvable(lexicon, &runs, &|run, letters| {
+        if run < own {
+            reads(lexicon.common.root(), letters, Node::is_shown_word_end)
+        } else {
+            is_wrd(&lexicon.dictionary, letters)
+        }
     })
 }
 
 /// How many players in a thousand would accept a play whose runs are not all wrds. Runs
 /// in which every three letters are a wrd look most like one and are challenged least.
-pub(crate) fn plausibility(dictionary: &Dictionary, grid: &Grid, play: &Play) -> i32 {
+pub(crate) fn plausibility(lexicon: &Lexicon, grid: &Grid, play: &Play) -> i32 {
+    let dictionary = &lexicon.dictionary;
     let mut plausibility = 1000;
     for run in grid.runs_through(&play.squares()) {
-        let letters = letters(&run);
+        let letters = lexicon.letters(&run);
         if reads(dictionary.root(), &letters, Node::is_word_end) {
             continue;
         }
@@ -53,11 +80,6 @@ pub(crate) fn is_wrd(dictionary: &Dictionary, letters: &[Option<Consonant>]) -> 
     reads(dictionary.root(), letters, Node::is_word_end)
 }
 
-/// The letters of a run; `None` for a BOP! tile.
-pub(crate) fn letters(run: &Run) -> Vec<Option<Consonant>> {
-    run.cells.iter().map(|cell| letter(cell.tile)).collect()
-}
-
 /// Whether these letters, where `None` means any letter, lead to an end.
 fn reads<'d>(node: Node<'d>, letters: &[Option<Consonant>], is_end: fn(Node<'d>) -> bool) -> bool {
     let Some((first, rest)) = letters.split_first() else {
@@ -69,9 +91,7 @@ fn reads<'d>(node: Node<'d>, letters: &[Option<Consonant>], is_end: fn(Node<'d>)
     };
     match first {
         Some(letter) => go(*letter),
-        None => (node.children_mask() & ConsonantSet::ALL)
-            .into_iter()
-            .any(go),
+        None => node.children_mask().into_iter().any(go),
     }
 }
 
@@ -82,4 +102,20 @@ fn dice(letters: &[Option<Consonant>]) -> u32 {
         (hash ^ number).wrapping_mul(0x0100_0193)
     });
     hash >> 7
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_list_without_common_words_keeps_all_of_them() {
+        let count = |words| {
+            let list = Dictionary::from_text(words).unwrap();
+            common(&list).counts().skeletons
+        };
+        assert_eq!(count("solo\t35\nquixotry\t70\n"), 1);
+        assert_eq!(count("solo\nquixotry\n"), 2);
+        assert_eq!(count("muscadine\t70\nquixotry\t70\n"), 2);
+    }
 }

@@ -20,8 +20,8 @@ pub struct DigitLaws;
 static TILES: LazyLock<TileSet> = LazyLock::new(|| {
     TileSet::parse(
         include_str!("../../data/digit.tiles"),
-        b"0123456789",
-        Some(b'_'),
+        "0123456789",
+        Some('_'),
     )
     .expect("a test reads the set of tiles")
 });

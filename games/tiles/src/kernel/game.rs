@@ -11,6 +11,7 @@ use super::explain::Explanation;
 use super::grid::{Grid, Square};
 use super::laws::{Ending, Laws, Part};
 use super::phase::Phase;
+use super::reference::{self, Answer};
 use super::refusal::Refused;
 use super::table::Table;
 use super::tile::Tile;
@@ -292,10 +293,15 @@ impl<L: Laws> Game for TileGame<L> {
 
 impl<L: Laws> Explain<TileGame<L>> for TileGame<L> {
     type Explanation = Explanation;
+    type Answer = Answer;
 
     fn explain(&self, state: &Table, seat: Seat, text: &str) -> Option<Explanation> {
         let action = notation::parse_action(self.laws.tiles(), text)?;
         Explanation::of(&self.laws, state, seat, &action)
+    }
+
+    fn consult(&self, question: &Value) -> Option<Answer> {
+        reference::consult(&self.laws, question)
     }
 }
 

@@ -10,9 +10,10 @@ use super::evaluation::{Prices, Tuning, Worth, best_listed_play};
 use super::field::Field;
 use super::gain::Gain;
 use super::grid::{Grid, Run, Square};
+use super::reference::DictionaryEntry;
 use super::refusal::Fault;
 use super::table::Table;
-use super::tile::{Tile, TileSet};
+use super::tile::{Tile, TileKind, TileSet};
 
 /// The line rule, the scoring and other particulars of a game.
 pub trait Laws: Clone + Debug + Send + Sync + 'static {
@@ -73,6 +74,16 @@ pub trait Laws: Clone + Debug + Send + Sync + 'static {
         Vec::new()
     }
 
+    /// What the dictionary says about a text, in games with words; `None` if no tiles can spell it.
+    fn look_up(&self, _text: &str) -> Option<DictionaryEntry> {
+        None
+    }
+
+    /// The name of a plain tile as the meaning of a wild one.
+    fn meaning_name(&self, kind: &TileKind) -> String {
+        kind.to_string()
+    }
+
     /// Adds every play of a hand that [`Laws::judge`] accepts, without duplicates.
     fn list_plays(&self, table: &Table, hand: &Tiles, actions: &mut Vec<Action>);
 
@@ -110,14 +121,14 @@ pub trait Laws: Clone + Debug + Send + Sync + 'static {
     /// The other tuned parameters of the game's bots.
     fn tuning(&self) -> Tuning;
 
-    /// Whether a play contains no offensive words; `grid` is the grid after it.
-    fn is_decent(&self, _grid: &Grid, _play: &Play) -> bool {
+    /// Whether the runs through these squares can be read without offensive words.
+    fn is_decent(&self, _grid: &Grid, _squares: &[Square]) -> bool {
         true
     }
 
-    /// Whether a player who does not know `unknown` words in a thousand knows the words
-    /// of a play; `grid` is the grid after it.
-    fn is_known(&self, _grid: &Grid, _play: &Play, _unknown: u32) -> bool {
+    /// Whether a player who does not know `unknown` words in a thousand knows a word for every
+    /// run through these squares. Such a player knows only common words, unless `unknown` is 0.
+    fn is_known(&self, _grid: &Grid, _squares: &[Square], _unknown: u32) -> bool {
         true
     }
 

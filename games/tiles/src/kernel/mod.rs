@@ -16,11 +16,13 @@ mod notation;
 mod phase;
 mod plays;
 mod position;
+mod reference;
 mod refusal;
 mod table;
 mod tile;
 mod turn;
 mod view;
+mod wild;
 
 pub(crate) use action::HAND;
 pub use action::{Action, Placement, Play, Tiles};
@@ -38,17 +40,21 @@ pub use laws::{Details, Ending, Laws, Layout, Part};
 pub(crate) use lines::{Crossing, Extent, Line, Lines, each_line, find_swaps};
 pub use phase::Phase;
 pub(crate) use plays::{Growing, find_plays};
+pub use reference::{Answer, DictionaryEntry, Question};
 pub use refusal::{Fault, Refused};
 pub use table::Table;
 pub(crate) use tile::MAX_KINDS;
 pub use tile::{BadTileSet, Tile, TileKind, TileSet};
 pub use view::View;
+pub use wild::{LineOf, WildMeaning};
 
-/// Visits the types of views, events and explanations, which are the same in all three games.
+/// Visits the types of views, events, explanations and answers, which are the same in all three games.
 #[cfg(feature = "typescript")]
 pub fn visit_types(visitor: &mut impl ts_rs::TypeVisitor) {
     visitor.visit::<view::Written<'static>>();
     visitor.visit::<position::Position<'static>>();
     visitor.visit::<VisibleEvent>();
     visitor.visit::<explain::Written<'static>>();
+    visitor.visit::<Question>();
+    visitor.visit::<Answer>();
 }

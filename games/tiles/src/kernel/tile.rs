@@ -24,7 +24,7 @@ impl Tile {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct TileKind {
     /// Its text of two characters.
-    pub text: [u8; 2],
+    pub text: [char; 2],
     /// The index of the letter, digit or shape in the game's alphabet; `None` if it may be any.
     pub symbol: Option<u8>,
     /// The colour, 0–4 for `rygbk`; `None` if it has none or may have any.
@@ -48,6 +48,8 @@ pub(crate) const COLOURS: &[u8; 5] = b"rygbk";
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TileSet {
     kinds: Vec<TileKind>,
+    /// The text of every kind.
+    texts: Vec<String>,
 }
 
 /// Why a text is not a tile set.
@@ -90,7 +92,7 @@ impl TileSet {
     ///
     /// # Errors
     /// Returns the first fault.
-    pub fn parse(text: &str, symbols: &[u8], any: Option<u8>) -> Result<TileSet, BadTileSet> {
+    pub fn parse(text: &str, symbols: &str, any: Option<char>) -> Result<TileSet, BadTileSet> {
         let mut kinds: Vec<TileKind> = Vec::new();
         for (index, line) in text.lines().enumerate() {
             let number = index + 1;
@@ -100,9 +102,7 @@ impl TileSet {
             }
             let not_a_tile = || BadTileSet::NotATile { line: number };
             let (tile, count) = line.split_once(' ').ok_or_else(not_a_tile)?;
-            let &[first, second] = tile.as_bytes() else {
-                return Err(not_a_tile());
-            };
+            let [first, second] = characters(tile).ok_or_else(not_a_tile)?;
             let count: u8 = count.parse().map_err(|_| not_a_tile())?;
             if !(1..=SET_SIZE as u8).contains(&count) {
                 return Err(not_a_tile());
@@ -112,17 +112,17 @@ impl TileSet {
                 tile: tile.to_owned(),
             };
             let symbol = symbols
-                .iter()
-                .position(|symbol| *symbol == first)
+                .chars()
+                .position(|symbol| symbol == first)
                 .map(|i| i as u8);
             let colour = COLOURS
                 .iter()
-                .position(|colour| *colour == second)
+                .position(|colour| char::from(*colour) == second)
                 .map(|i| i as u8);
             let known = match (symbol, colour) {
                 (Some(_), Some(_)) => true,
                 (None, Some(_)) => Some(first) == any,
-                (Some(_), None) => second == b'*',
+                (Some(_), None) => second == '*',
                 (None, None) => tile == "!!",
             };
             if !known {
@@ -145,8 +145,10 @@ impl TileSet {
         if found != SET_SIZE || kinds.len() > MAX_KINDS {
             return Err(BadTileSet::WrongTotal { found });
         }
+        // The order of characters is that of the bytes of their UTF-8 text.
         kinds.sort_by_key(|kind| kind.text);
-        Ok(TileSet { kinds })
+        let texts = kinds.iter().map(TileKind::to_string).collect();
+        Ok(TileSet { kinds, texts })
     }
 
     /// The print on a tile.
@@ -176,7 +178,7 @@ impl TileSet {
     /// The tile with this text.
     #[must_use]
     pub fn parse_tile(&self, text: &str) -> Option<Tile> {
-        let text: [u8; 2] = text.as_bytes().try_into().ok()?;
+        let text = characters(text)?;
         let index = self
             .kinds
             .binary_search_by_key(&text, |kind| kind.text)
@@ -187,7 +189,7 @@ impl TileSet {
     /// The text of a tile.
     #[must_use]
     pub fn text(&self, tile: Tile) -> &str {
-        str::from_utf8(&self.kind(tile).text).expect("tiles are read from text")
+        &self.texts[tile.index()]
     }
 
     /// Whether a tile is wild.
@@ -216,13 +218,16 @@ impl TileSet {
 
 impl fmt::Display for TileKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "{}{}",
-            char::from(self.text[0]),
-            char::from(self.text[1])
-        )
+        let [first, second] = self.text;
+        write!(f, "{first}{second}")
     }
+}
+
+/// The characters of a text that has exactly two.
+fn characters(text: &str) -> Option<[char; 2]> {
+    let mut characters = text.chars();
+    let both = [characters.next()?, characters.next()?];
+    characters.next().is_none().then_some(both)
 }
 
 #[cfg(test)]
@@ -230,15 +235,17 @@ mod tests {
     use super::*;
 
     const BOP: &str = include_str!("../../data/bop.tiles");
+    const UKRAINIAN: &str = include_str!("../../data/bop-uk.tiles");
     const DIGIT: &str = include_str!("../../data/digit.tiles");
     const QINTO: &str = include_str!("../../data/qinto.tiles");
 
     #[test]
     fn the_sets_of_the_games_have_sixty_tiles() {
-        let bop = TileSet::parse(BOP, b"BCDFGHJKLMNPQRSTVWXYZ", None).unwrap();
-        let digit = TileSet::parse(DIGIT, b"0123456789", Some(b'_')).unwrap();
-        let qinto = TileSet::parse(QINTO, b"SXDHC", Some(b'*')).unwrap();
-        for set in [&bop, &digit, &qinto] {
+        let bop = TileSet::parse(BOP, "BCDFGHJKLMNPQRSTVWXYZ", None).unwrap();
+        let ukrainian = TileSet::parse(UKRAINIAN, "БВГҐДЖЗЙКЛМНПРСТФХЦЧШЩ", None).unwrap();
+        let digit = TileSet::parse(DIGIT, "0123456789", Some('_')).unwrap();
+        let qinto = TileSet::parse(QINTO, "SXDHC", Some('*')).unwrap();
+        for set in [&bop, &ukrainian, &digit, &qinto] {
             assert_eq!(set.all().len(), SET_SIZE);
             for (tile, kind) in set.kinds() {
                 assert_eq!(set.parse_tile(&kind.to_string()), Some(tile));
@@ -246,12 +253,13 @@ mod tests {
         }
         let wild = |set: &TileSet| set.all().iter().filter(|tile| set.is_wild(**tile)).count();
         assert_eq!((wild(&bop), wild(&digit), wild(&qinto)), (2, 10, 10));
+        assert_eq!(wild(&ukrainian), 2);
     }
 
     #[test]
     fn what_is_wrong_with_a_set_is_said_with_its_line() {
         let parse = |text: &str| {
-            TileSet::parse(text, b"SX", Some(b'*'))
+            TileSet::parse(text, "SX", Some('*'))
                 .unwrap_err()
                 .to_string()
         };

@@ -4,6 +4,7 @@ use ruckus_core::{Chance, Outcome, Seat, SeatSet, Viewer};
 use serde::{Serialize, Serializer};
 
 use super::action::{Play, Tiles};
+use super::field::Field;
 use super::grid::{Grid, Square};
 use super::laws::Laws;
 use super::phase::Phase;
@@ -25,6 +26,8 @@ pub struct View {
     piles: Vec<usize>,
     to_move: SeatSet,
     outcome: Option<Outcome>,
+    /// The points of the play under challenge, which follow from the tiles on the grid.
+    at_stake: Option<i32>,
 }
 
 impl View {
@@ -46,6 +49,7 @@ impl View {
             piles: table.piles.iter().map(Vec::len).collect(),
             to_move: to_move(laws, table),
             outcome: turn::outcome(laws, table),
+            at_stake: at_stake(laws, table),
         }
     }
 
@@ -103,6 +107,12 @@ impl View {
         self.open.pending.as_ref().map_or(Vec::new(), Play::squares)
     }
 
+    /// The points of the play under challenge, if it stands; `None` while there is no such play.
+    #[must_use]
+    pub fn at_stake(&self) -> Option<i32> {
+        self.at_stake
+    }
+
     /// The number of turns each seat will lose.
     #[must_use]
     pub fn skips(&self) -> &[u32] {
@@ -157,6 +167,13 @@ pub(crate) fn to_move<L: Laws>(laws: &L, table: &Table) -> SeatSet {
     }
 }
 
+/// The points of the play under challenge. They depend on colours and lengths, which everybody
+/// sees, and not on whether its runs are words.
+fn at_stake<L: Laws>(laws: &L, table: &Table) -> Option<i32> {
+    let play = table.pending.as_ref()?;
+    Some(laws.gain(&Field::new(&table.grid), play).points)
+}
+
 /// The serialised form of a view.
 #[derive(Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "View"))]
@@ -169,6 +186,10 @@ pub(super) struct Written<'a> {
     pile_sizes: &'a [usize],
     acting: SeatSet,
     result: Option<Outcome>,
+    /// Only while a play can be challenged.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    at_stake: Option<i32>,
 }
 
 impl Serialize for View {
@@ -181,6 +202,7 @@ impl Serialize for View {
             pile_sizes: &self.piles,
             acting: self.to_move,
             result: self.outcome,
+            at_stake: self.at_stake,
         }
         .serialize(serializer)
     }

@@ -24,10 +24,10 @@ pub struct QintoLaws {
 }
 
 /// The shapes from high to low.
-const SHAPES: &[u8] = b"SXDHC";
+const SHAPES: &str = "SXDHC";
 
 static TILES: LazyLock<TileSet> = LazyLock::new(|| {
-    TileSet::parse(include_str!("../../data/qinto.tiles"), SHAPES, Some(b'*'))
+    TileSet::parse(include_str!("../../data/qinto.tiles"), SHAPES, Some('*'))
         .expect("a test reads the set of tiles")
 });
 

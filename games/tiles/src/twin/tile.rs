@@ -2,6 +2,8 @@
 //!
 //! A tile is its text: two characters, whose meaning depends on the game. `!!` is wild everywhere.
 
+use ruckus_words::Language;
+
 use super::ruleset::Ruleset;
 
 /// (tiles: Colours) Red, yellow, green, blue, black.
@@ -14,7 +16,7 @@ pub(super) const SHAPES: [char; 5] = ['S', 'X', 'D', 'H', 'C'];
 pub(super) const NUMBERS: [char; 10] = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'];
 
 /// (BOP!: Tiles) The number of tiles for each of the 21 consonants, in alphabetical order.
-pub(super) const LETTER_COUNTS: [(char, usize); 21] = [
+const LETTER_COUNTS: [(char, usize); 21] = [
     ('B', 2),
     ('C', 2),
     ('D', 4),
@@ -38,6 +40,40 @@ pub(super) const LETTER_COUNTS: [(char, usize); 21] = [
     ('Z', 2),
 ];
 
+/// (BOP! in Ukrainian) The number of tiles for each of the 22 consonants, in alphabetical order.
+const UKRAINIAN_COUNTS: [(char, usize); 22] = [
+    ('Б', 2),
+    ('В', 4),
+    ('Г', 2),
+    ('Ґ', 1),
+    ('Д', 2),
+    ('Ж', 2),
+    ('З', 2),
+    ('Й', 2),
+    ('К', 4),
+    ('Л', 4),
+    ('М', 2),
+    ('Н', 5),
+    ('П', 2),
+    ('Р', 4),
+    ('С', 4),
+    ('Т', 4),
+    ('Ф', 2),
+    ('Х', 2),
+    ('Ц', 2),
+    ('Ч', 2),
+    ('Ш', 2),
+    ('Щ', 2),
+];
+
+/// The consonants of a language and the number of their tiles.
+pub(super) fn letter_counts(language: Language) -> &'static [(char, usize)] {
+    match language {
+        Language::English => &LETTER_COUNTS,
+        Language::Ukrainian => &UKRAINIAN_COUNTS,
+    }
+}
+
 /// One tile. Tiles are ordered by the bytes of their texts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Tile {
@@ -54,13 +90,11 @@ impl Tile {
         second: '!',
     };
 
-    /// Parses a text of two ASCII characters; does not check whether a game has such a tile.
+    /// Parses a text of two characters; does not check whether a game has such a tile.
     pub(super) fn read(text: &str) -> Option<Tile> {
         let characters: Vec<char> = text.chars().collect();
         match characters[..] {
-            [first, second] if first.is_ascii() && second.is_ascii() => {
-                Some(Tile { first, second })
-            }
+            [first, second] => Some(Tile { first, second }),
             _ => None,
         }
     }
@@ -81,17 +115,17 @@ impl Tile {
 #[must_use]
 pub fn tile_set(rules: &Ruleset) -> Vec<String> {
     match rules {
-        Ruleset::Bop { .. } => bop_set(),
+        Ruleset::Bop { dictionary, .. } => bop_set(dictionary.language()),
         Ruleset::Digit => digit_set(),
         Ruleset::Qinto(_) => qinto_set(),
     }
 }
 
 /// (BOP!: Tiles) 58 letters, whose colours rotate from copy to copy, and 2 BOP! tiles.
-fn bop_set() -> Vec<String> {
+fn bop_set(language: Language) -> Vec<String> {
     let mut tiles = Vec::new();
-    for (i, (letter, count)) in LETTER_COUNTS.into_iter().enumerate() {
-        for k in 0..count {
+    for (i, (letter, count)) in letter_counts(language).iter().enumerate() {
+        for k in 0..*count {
             let colour = COLOURS[(i + k) % 5];
             tiles.push(format!("{letter}{colour}"));
         }

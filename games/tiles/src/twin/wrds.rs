@@ -2,10 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use ruckus_words::{Consonant, Dictionary};
+use ruckus_words::Dictionary;
 
 use super::grid::{Grid, Square};
-use super::tile::{LETTER_COUNTS, Tile};
+use super::tile::{Tile, letter_counts};
 
 /// The consonants assigned to BOP! tiles.
 type Meaning = BTreeMap<Square, char>;
@@ -58,8 +58,8 @@ fn some_assignment_works(
     let Some((square, open)) = open.split_first() else {
         return true;
     };
-    for (consonant, _) in LETTER_COUNTS {
-        meaning.insert(*square, consonant);
+    for (consonant, _) in letter_counts(dictionary.language()) {
+        meaning.insert(*square, *consonant);
         if some_assignment_works(dictionary, grid, runs, open, meaning) {
             return true;
         }
@@ -97,7 +97,8 @@ fn letters(grid: &Grid, run: &[Square], meaning: &Meaning) -> Vec<char> {
 fn is_wrd(dictionary: &Dictionary, letters: &[char]) -> bool {
     let mut skeleton = Vec::new();
     for letter in letters {
-        skeleton.push(Consonant::from_letter(*letter).expect("letter tiles are consonants"));
+        let consonant = dictionary.language().consonant(*letter);
+        skeleton.push(consonant.expect("letter tiles are consonants"));
     }
     dictionary.contains(&skeleton)
 }

@@ -36,6 +36,7 @@ fn all_rules() -> Vec<Ruleset> {
             challenge: true,
             dictionary,
         },
+        ukrainian(),
         digit(),
         classic(),
         plus(),

@@ -25,6 +25,12 @@ fn lists_of_bop_agree() {
     agree(&TileGame::with_laws(laws), &rules, 1, |_, _| {});
 }
 
+#[test]
+fn lists_of_bop_in_ukrainian_agree() {
+    let laws = BopLaws::with_dictionary(false, Dictionary::ukrainian());
+    agree(&TileGame::with_laws(laws), &ukrainian(), 6, |_, _| {});
+}
+
 /// With challenges on, anything may be on the grid, so the test exchanges its tiles.
 #[test]
 fn lists_of_bop_with_bluffs_on_the_grid_agree() {

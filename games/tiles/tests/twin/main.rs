@@ -21,3 +21,4 @@ mod qinto_lines;
 mod qinto_score;
 mod stall_and_lost_turns;
 mod table;
+mod ukrainian;

@@ -27,6 +27,14 @@ fn dictionary(words: &str) -> Dictionary {
     Dictionary::from_text(words.replace(' ', "\n")).unwrap()
 }
 
+/// BOP! with the Ukrainian words.
+pub(crate) fn ukrainian() -> Ruleset {
+    Ruleset::Bop {
+        challenge: false,
+        dictionary: Dictionary::ukrainian(),
+    }
+}
+
 pub(crate) fn digit() -> Ruleset {
     Ruleset::Digit
 }

@@ -49,6 +49,12 @@ pub(in crate::tiles) fn press<L: LawsLook>(model: &mut Tiles<L>, code: KeyCode) 
         KeyCode::Enter => model.confirm(),
         KeyCode::Char(number @ '1'..='5') => model.pick(number as usize - '1' as usize),
         KeyCode::Char(letter @ ('A'..='Z' | '!' | '*' | '_')) => model.pick_symbol(letter),
+        // Cyrillic letters are no commands, so either case lays a tile.
+        KeyCode::Char(letter @ ('А'..='я' | 'Ґ' | 'ґ')) => {
+            letter
+                .to_uppercase()
+                .for_each(|sign| model.pick_symbol(sign));
+        }
         KeyCode::Char('t') => model.toggle_trade(),
         KeyCode::Char('d') if model.composes() && model.scene.phase == Phase::Swapping => {
             model.try_take("done");

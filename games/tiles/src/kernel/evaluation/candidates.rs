@@ -7,8 +7,9 @@ use std::collections::BTreeMap;
 
 use ruckus_core::{Seat, SkillProfile};
 
-use super::super::action::{Action, HAND, Play, Tiles};
+use super::super::action::{Action, HAND, Placement, Play, Tiles};
 use super::super::gain::Gain;
+use super::super::grid::Square;
 use super::super::laws::Laws;
 use super::super::legal;
 use super::super::phase::Phase;
@@ -46,11 +47,13 @@ pub(crate) fn candidates<L: Laws>(
     let best_play = weighed.iter().map(|(_, value)| *value).max().unwrap_or(0);
     let worth = laws.worth();
     let now = worth.of(hand);
+    let fit = |placements: &[Placement]| is_fit(laws, table, placements, profile);
     // Where the first to run out wins, any action but a play keeps all tiles.
     let all_kept = prices.of(Gain::default(), 0) - now;
     for action in &actions {
         let value = match action {
             Action::Play(_) | Action::Challenge | Action::Accept => continue,
+            Action::Swap(swap) if !fit(std::slice::from_ref(swap)) => continue,
             Action::Swap(swap) => {
                 let mut after = *hand;
                 after.remove(swap.tile);
@@ -69,7 +72,7 @@ pub(crate) fn candidates<L: Laws>(
         };
         weighed.push((*action, value));
     }
-    if laws.layout().challenges && table.phase == Phase::Turn {
+    if profile.bluffs && laws.layout().challenges && table.phase == Phase::Turn {
         let lost = all_kept + now;
         if let Some(bluff) = bluff(laws, table, (hand, &prices), &weighed, lost) {
             return vec![bluff];
@@ -97,10 +100,7 @@ fn plays<L: Laws>(
             .collect();
         priced.sort_by_key(|(_, value)| std::cmp::Reverse(*value));
         // Looking up words takes longer than pricing, so check no more plays than requested.
-        let fit = |play: &Play| {
-            let after = table.grid.after(play.placements());
-            laws.is_decent(&after, play) && laws.is_known(&after, play, profile.miss_permille)
-        };
+        let fit = |play: &Play| is_fit(laws, table, play.placements(), profile);
         // The same tiles on the same squares in another order hardly count as a new
         // idea. A list of plays can hold thousands of orders of a few ideas.
         let mut ideas: BTreeMap<(usize, [i32; 4]), usize> = BTreeMap::new();
@@ -133,6 +133,18 @@ fn plays<L: Laws>(
     seen
 }
 
+/// Whether the bot would show all words that these tiles form, and knows them.
+fn is_fit<L: Laws>(
+    laws: &L,
+    table: &Table,
+    placements: &[Placement],
+    profile: &SkillProfile,
+) -> bool {
+    let after = table.grid.after(placements);
+    let squares: Vec<Square> = placements.iter().map(|p| p.square).collect();
+    laws.is_decent(&after, &squares) && laws.is_known(&after, &squares, profile.miss_permille)
+}
+
 /// Whether the bot notices a play. It misses a line, and each tile beyond the second,
 /// with this probability in a thousand.
 fn is_seen(play: &Play, miss_permille: u32, bot_seed: u64) -> bool {
@@ -161,7 +173,7 @@ fn answer<L: Laws>(laws: &L, table: &Table, profile: &SkillProfile) -> Action {
     if profile.miss_permille == 0 {
         return plain::right_answer(laws, table);
     }
-    if laws.is_known(&table.grid, play, profile.miss_permille) {
+    if laws.is_known(&table.grid, &play.squares(), profile.miss_permille) {
         return Action::Accept;
     }
     // Out of a thousand plays, the real ones that the bot does not know; `BLUFFS` are bluffs.
@@ -226,7 +238,7 @@ fn each_filling(shape: &Play, hand: &Tiles, mut found: impl FnMut(&Play)) {
         shape: &Play,
         n: usize,
         left: Tiles,
-        chosen: &mut [super::super::action::Placement; HAND],
+        chosen: &mut [Placement; HAND],
         found: &mut impl FnMut(&Play),
     ) {
         let Some(placement) = shape.placements().get(n) else {

@@ -20,6 +20,8 @@ pub use worth::Worth;
 
 /// With at most this many tiles left to draw, rollouts run to the end.
 const LATE: usize = 8;
+/// The bots up to this level, for beginners, never bluff.
+const HONEST_LEVELS: u8 = 2;
 
 impl<L: Laws> Bots for TileGame<L> {
     fn visit_bots<V: BotVisitor<Self>>(&self, visitor: V) -> V::Output {
@@ -101,7 +103,8 @@ impl<L: Laws> Evaluate for TileGame<L> {
     }
 
     /// Weaker levels miss whole lines and long plays, and do not look ahead. The
-    /// numbers are measured; see `docs/lab/bots-tiles.md`.
+    /// numbers are measured; see `docs/lab/bots-tiles.md`. The bots for beginners do not bluff,
+    /// so that whatever they play is a word that a beginner knows.
     fn skill_profile(&self, level: u8) -> SkillProfile {
         let misses = self.laws().tuning().misses;
         match misses.get(usize::from(level).saturating_sub(1)) {
@@ -110,6 +113,7 @@ impl<L: Laws> Evaluate for TileGame<L> {
                 miss_permille,
                 eval_noise: 0,
                 candidates: 1,
+                bluffs: level > HONEST_LEVELS,
             },
             None => SkillProfile {
                 candidates: 16,

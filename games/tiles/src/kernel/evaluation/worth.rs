@@ -137,13 +137,20 @@ mod tests {
 
     #[test]
     fn tables_are_read_whole_and_parts_are_worth_their_sum() {
-        use crate::bop::BopLaws;
+        use crate::bop::{BopConfig, BopLaws, Words};
         use crate::digit::{DigitConfig, DigitLaws};
         use crate::qinto::{QintoConfig, QintoLaws, Variant};
         let qinto = |variant| QintoLaws::new(QintoConfig::from(variant));
         is_sound(
             &BopLaws::new(ruckus_core::Config::defaults()),
             include_str!("../../../data/bop.worth"),
+        );
+        is_sound(
+            &BopLaws::new(BopConfig {
+                challenge: false,
+                dictionary: Words::Ukrainian,
+            }),
+            include_str!("../../../data/bop-uk.worth"),
         );
         is_sound(
             &DigitLaws::new(DigitConfig),
