@@ -60,6 +60,13 @@ export interface ActOptions {
   readonly ignore?: readonly string[];
 }
 
+export interface DragOptions extends ActOptions {
+  /** Time the finger or button is held before it moves, in milliseconds. */
+  readonly holds?: number;
+  /** Time it rests at the goal before it lifts, in milliseconds. */
+  readonly rests?: number;
+}
+
 /** A problem that a person would complain about. */
 export class Complaint extends Error {
   override readonly name = "Complaint";
@@ -150,19 +157,18 @@ export class Person {
   }
 
   /** Presses, moves along a path and releases. Both ends must be visible first. */
-  async drag(from: Spot, to: Spot, options: ActOptions = {}): Promise<void> {
+  async drag(from: Spot, to: Spot, { holds = 0, rests = 0, ...options }: DragOptions = {}): Promise<void> {
     const { at: goal } = await this.#find(to);
     const { at: start, before } = await this.#aim(from, options);
     await this.#answered(`dragging ${nameOf(from)} to ${nameOf(to)}`, before, options, async () => {
-      if (this.#pointer === "mouse") {
-        await this.#page.mouse.down();
-        await this.#moveMouse(goal);
-        await this.#page.mouse.up();
-      } else {
-        await this.#touch("touchStart", [start]);
-        for (const point of this.#path(start, goal)) await this.#touch("touchMove", [point]);
-        await this.#touch("touchEnd", []);
-      }
+      if (this.#pointer === "mouse") await this.#page.mouse.down();
+      else await this.#touch("touchStart", [start]);
+      await this.#page.waitForTimeout(holds);
+      if (this.#pointer === "mouse") await this.#moveMouse(goal);
+      else for (const point of this.#path(start, goal)) await this.#touch("touchMove", [point]);
+      await this.#page.waitForTimeout(rests);
+      if (this.#pointer === "mouse") await this.#page.mouse.up();
+      else await this.#touch("touchEnd", []);
     });
   }
 

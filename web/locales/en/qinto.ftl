@@ -10,8 +10,8 @@ qinto-lesson-three = In a line, colours are all the same or all different, and s
 qinto-lesson-three-done = One rule for colours and shapes: that’s all there is.
 qinto-lesson-wild = A star is any shape of its colour; ! is any tile. Place a wild tile.
 qinto-lesson-wild-done = It can even be different things in its two lines.
-qinto-lesson-swap = A tile that fits can replace a wild tile. Choose one, tap the wild tile, and swap.
-qinto-lesson-swap-done = You have the wild tile. Swap again, or press Done.
+qinto-lesson-swap = A tile that fits can replace a wild tile. Choose one, tap the wild tile, and swap. Then press Done.
+qinto-lesson-swap-done = The wild tile is yours for a later turn.
 qinto-lesson-five = Five in a line make a Q!nto: 5 more points. Finish the line.
 qinto-lesson-five-done = A Q!nto! No line gets longer than five.
 

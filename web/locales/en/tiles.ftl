@@ -138,6 +138,7 @@ tiles-pile = { $count ->
 tiles-last-turns = Last turns!
 tiles-swapping = Swap another tile, or press Done to end your turn.
 tiles-sheet = Scores
+tiles-sheet-tiles = Tiles
 tiles-sheet-empty = No points yet.
 tiles-signed = { $points }
 
@@ -361,10 +362,16 @@ tiles-event-wrong-challenge = { $known ->
     }
 }
 tiles-believe = Believe it?
-tiles-decide = { $name } laid { $wrds }. Real word?
+tiles-decide = { $points ->
+    [one] { $name } laid { $wrds } for { $points } point. Real word?
+   *[other] { $name } laid { $wrds } for { $points } points. Real word?
+}
 tiles-decide-stake = If it is, a challenge costs you a turn.
-tiles-decide-stake-of = { $name } decides. A wrong challenge costs a turn.
-tiles-decide-waiting = Is { $wrds } a word? { $name } decides.
+tiles-decide-stake-of = A wrong challenge costs { $name } a turn.
+tiles-decide-waiting = { $points ->
+    [one] { $name } laid { $wrds } for { $points } point. { $decides } decides.
+   *[other] { $name } laid { $wrds } for { $points } points. { $decides } decides.
+}
 tiles-stamp-bluff = Bluff called!
 tiles-stamp-word = It’s a word!
 tiles-ribbon-again = Another turn!
@@ -375,7 +382,11 @@ tiles-again = Another turn!
 tiles-again-how = Play again: choose a tile, then a square.
 
 tiles-reading = { $wrd } can be { $words }.
-tiles-wild-is = The wild tile is { $letter }.
+tiles-wild-means = { $line ->
+    [row] Across, { $wild } = { $meaning }.
+    [column] Down, { $wild } = { $meaning }.
+   *[both] { $wild } = { $meaning }.
+}
 tiles-gain = +{ $points }
 tiles-draft-part = { $name } { $points }
 
@@ -400,3 +411,28 @@ tiles-event-lines = { $count ->
     [one] One line: { $sum }.
    *[other] { $count } lines: { $sum }.
 }
+
+tiles-standings = Final standings
+tiles-left = { $count ->
+    [0] no tiles left
+    [one] { $count } tile left
+   *[other] { $count } tiles left
+}
+tiles-unseen = Not seen yet
+tiles-unseen-count = { $count ->
+    [one] { $count } tile in the pile and in other hands. A full dot is a tile.
+   *[other] { $count } tiles in the pile and in other hands. A full dot is a tile.
+}
+tiles-tracked = { $tile }: { $count }
+tiles-rules-all = All tiles
+tiles-rules-all-text = There are sixty tiles. Each dot is one of them.
+tiles-look-up = Dictionary
+tiles-look-up-label = Word or letters
+tiles-look-up-how = Try RNBW or rainbow. Write ! for the wild tile.
+tiles-look-up-closed = With bluffing on, the dictionary opens when the game is over.
+tiles-look-up-letters = Use the letters A to Z, and ! for the wild tile.
+tiles-look-up-word = Yes, { $word } is a word.
+tiles-look-up-no-word = { $word } isn’t in the dictionary.
+tiles-look-up-stands = { $wrd } stands for:
+tiles-look-up-hidden = { $wrd } counts as a word.
+tiles-look-up-none = { $wrd } stands for no word.

@@ -147,6 +147,7 @@ tiles-pile = { $count ->
 tiles-last-turns = Останні ходи!
 tiles-swapping = Заберіть ще одного джокера або натисніть «Готово».
 tiles-sheet = Таблиця очок
+tiles-sheet-tiles = Фішки
 tiles-sheet-empty = Очок ще немає.
 tiles-signed = { $points }
 
@@ -381,10 +382,18 @@ tiles-event-wrong-challenge = { $known ->
     }
 }
 tiles-believe = Вірите?
-tiles-decide = { $name }: { $wrds }. Справжнє слово?
+tiles-decide = { $points ->
+    [one] { $name }: { $wrds }, { $points } очко. Справжнє слово?
+    [few] { $name }: { $wrds }, { $points } очки. Справжнє слово?
+   *[other] { $name }: { $wrds }, { $points } очок. Справжнє слово?
+}
 tiles-decide-stake = Якщо так, оскарження коштуватиме вам ходу.
-tiles-decide-stake-of = Вирішує { $name }. Хибне оскарження коштує ходу.
-tiles-decide-waiting = Чи є слово { $wrds }? Вирішує { $name }.
+tiles-decide-stake-of = Хибне оскарження: { $name } пропускає хід.
+tiles-decide-waiting = { $points ->
+    [one] { $name }: { $wrds } на { $points } очко. Вирішує { $decides }.
+    [few] { $name }: { $wrds } на { $points } очки. Вирішує { $decides }.
+   *[other] { $name }: { $wrds } на { $points } очок. Вирішує { $decides }.
+}
 tiles-stamp-bluff = Блеф викрито!
 tiles-stamp-word = Це слово!
 tiles-ribbon-again = Ще один хід!
@@ -395,7 +404,11 @@ tiles-again = Ще один хід!
 tiles-again-how = Грайте знову: оберіть фішку, а тоді клітинку.
 
 tiles-reading = { $wrd }: { $words }.
-tiles-wild-is = Джокер тут — { $letter }.
+tiles-wild-means = { $line ->
+    [row] У рядку { $wild } = { $meaning }.
+    [column] У стовпці { $wild } = { $meaning }.
+   *[both] { $wild } = { $meaning }.
+}
 tiles-gain = +{ $points }
 tiles-draft-part = { $name } { $points }
 
@@ -424,3 +437,30 @@ tiles-event-lines = { $count ->
     [few] { $count } лінії: { $sum }.
    *[other] { $count } ліній: { $sum }.
 }
+
+tiles-standings = Підсумок гри
+tiles-left = { $count ->
+    [0] без фішок
+    [one] { $count } фішка
+    [few] { $count } фішки
+   *[other] { $count } фішок
+}
+tiles-unseen = Ще не з’явилися
+tiles-unseen-count = { $count ->
+    [one] { $count } фішка в стосі та на руках в інших. Повна цятка — одна фішка.
+    [few] { $count } фішки в стосі та на руках в інших. Повна цятка — одна фішка.
+   *[other] { $count } фішок у стосі та на руках в інших. Повна цятка — одна фішка.
+}
+tiles-tracked = { $tile }: { $count }
+tiles-rules-all = Усі фішки
+tiles-rules-all-text = У грі шістдесят фішок. Кожна цятка — одна з них.
+tiles-look-up = Словник
+tiles-look-up-label = Слово або літери
+tiles-look-up-how = Спробуйте RNBW або rainbow. Замість джокера пишіть !.
+tiles-look-up-closed = Коли дозволено блеф, словник відкриється після гри.
+tiles-look-up-letters = Пишіть літери від A до Z, а замість джокера — !.
+tiles-look-up-word = Так, слово { $word } є.
+tiles-look-up-no-word = Слова { $word } у словнику немає.
+tiles-look-up-stands = { $wrd } може бути:
+tiles-look-up-hidden = { $wrd } вважається словом.
+tiles-look-up-none = Слова з { $wrd } немає.

@@ -8,8 +8,8 @@ import type { Tiles } from "../../../crates/bindings/typescript/tiles";
 export type { Alternative, GameAbout, Options, Outcome as GameResult } from "../../../crates/bindings/typescript/engine";
 export type { Boop, Kaboom, OptionAbout as OptionSpec, Tiles };
 
-/** A module with the games of one box. */
-export type Box = "boop" | "tiles" | "kaboom";
+/** A module with the games of one box; BOP! with Ukrainian words has its own. */
+export type Box = "boop" | "tiles" | "tiles-uk" | "kaboom";
 
 export type OptionValue = Options[string];
 

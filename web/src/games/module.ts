@@ -3,7 +3,7 @@
 import type { ComponentType } from "preact";
 import type { ReadonlySignal } from "@preact/signals";
 
-import type { AnyGame, Box, GameEvent, GameResult, GameView, OptionValue, Options } from "../engine/protocol";
+import type { AnyGame, Box, GameAbout, GameEvent, GameResult, GameView, OptionValue, Options } from "../engine/protocol";
 import type { LocalSetup } from "../match/localTable";
 import type { Hint, Ply, TableSource } from "../match/tableSource";
 import type { OnlineSource } from "../online/onlineTable";
@@ -19,6 +19,12 @@ export interface GameCard {
   readonly id: string;
   /** The engine module that contains it. */
   readonly box: Box;
+  /** The module for a match with these options, if it depends on them. */
+  boxFor?(options: Options): Box;
+  /** The options of a match if nobody chooses any, where they depend on the language of the pages. */
+  usualOptions?(): Options;
+  /** Completes the description by one of the game's modules. */
+  complete?(about: GameAbout): GameAbout;
   readonly name: PlainKey;
   readonly tagline: PlainKey;
   /** The number of players, as a sentence. */
@@ -34,6 +40,11 @@ export interface GameCard {
   /** The same idea in a small picture, 104 by 116 units; its ground continues outside, for frames of another shape. */
   readonly Emblem: ComponentType;
   load(): Promise<GameModule>;
+}
+
+/** Returns the engine module for a match with these options. */
+export function boxOf(card: GameCard, options: Options): Box {
+  return card.boxFor?.(options) ?? card.box;
 }
 
 export interface GameModule {
@@ -177,8 +188,8 @@ export interface PlayContext {
   readonly seating?: ReadonlySignal<Seating>;
   /** The squares that a lesson marks on the board. */
   readonly marks?: ReadonlySignal<ReadonlySet<string>>;
-  /** Applies an action; shows the reason if it is refused. */
-  act(action: string): Promise<void>;
+  /** Applies an action; returns whether it was accepted, and shows the reason if not. */
+  act(action: string): Promise<boolean>;
   /** Returns the name of a seat. */
   name(seat: number): string;
 }
@@ -197,6 +208,8 @@ export interface GamePlay {
   readonly Actions?: ComponentType;
   /** A switch in the bar. */
   readonly BarSwitch?: ComponentType;
+  /** Every player by place on the result card, where more than the winner matters. */
+  readonly Standings?: ComponentType;
   /** A page of the drawer, such as a score sheet. */
   readonly sheet?: Sheet;
   /** The effects of the draft in words; null while there is no draft. */
@@ -301,6 +314,8 @@ export interface LessonStep {
   readonly praise: PlainKey;
   /** Whether a turn completes the task. */
   done(ply: Ply): boolean;
+  /** Whether the learner acts again after this turn, before the task is completed. */
+  continues?(ply: Ply): boolean;
   /** The squares to mark on the board, so that the task need not name them. */
   readonly marks?: readonly string[];
   /** Whether the squares are marked only after a wrong turn, because the task is to find them. */

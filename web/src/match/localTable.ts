@@ -8,6 +8,8 @@ import { WorkerEngine } from "../engine/client";
 import type { Engine } from "../engine/client";
 import { EngineGone } from "../engine/gone";
 import type { AnyGame, Box, Explanation, GameEvent, GameView, Options, PositionReply, ReplyTo } from "../engine/protocol";
+import { NO_PAUSE, Pause, pauseAfter } from "./botPace";
+import type { BotPace } from "./botPace";
 import { previewOn } from "./preview";
 import { secretSearch } from "./secretSearch";
 import { emptyState } from "./tableSource";
@@ -44,8 +46,7 @@ interface AppliedAction extends SeatAction {
 export interface LocalRules {
   /** Whether events reveal hidden information to somebody: then they cannot be taken back. */
   reveals?(events: readonly GameEvent[]): boolean;
-  /** The minimum time a bot takes to answer, in milliseconds, so that its turns can be followed. */
-  readonly pace?: number;
+  readonly pace?: BotPace;
   /** Opens an engine; tests provide their own. */
   open?(box: Box): Promise<Engine>;
 }
@@ -73,6 +74,8 @@ export class LocalTable implements TableSource {
   /** Counts the take-backs and the closing, which invalidate a bot's search. */
   #era = 0;
   #closed = false;
+  /** The pause before the next turn of a bot. */
+  #pause: Pause | null = null;
 
   readonly canTakeBack = computed(() => {
     const { plies } = this.#state.value;
@@ -171,6 +174,10 @@ export class LocalTable implements TableSource {
       thinker.ask({ cmd: "go", seat, ...search }),
     ]);
     return action === null ? null : { action, score, best };
+  }
+
+  skipPause(): void {
+    this.#pause?.skip();
   }
 
   takeBack(): Promise<void> {
@@ -315,18 +322,25 @@ export class LocalTable implements TableSource {
     const era = this.#era;
     const position = this.#position;
     const level = this.#state.value.seats[seat]?.level ?? 1;
-    const pause = new Promise((resolve) => setTimeout(resolve, this.rules.pace ?? 0));
+    const pause = new Pause(pauseAfter(this.#lastOfBot(), this.rules.pace ?? NO_PAUSE));
+    this.#pause = pause;
     const thinker = await this.#engineFor("thinker");
     const [, { action }] = await Promise.all([
       thinker.ask({ cmd: "position", game: this.game, options: this.options, position }),
       thinker.ask({ cmd: "go", seat, level }),
-      pause,
+      pause.over,
     ]);
     if (era === this.#era && action !== null) {
       await this.#inTurn(async () => {
         if (era === this.#era) await this.#apply(seat, action);
       });
     }
+  }
+
+  /** Returns the events of the last action if a bot took it, as everybody may know them. */
+  #lastOfBot(): readonly GameEvent[] | null {
+    const last = this.#applied.at(-1);
+    return last !== undefined && this.setup.seats[last.seat]?.kind === "bot" ? (last.seen.at(-1) ?? []) : null;
   }
 
   /** Returns the number of plies left after a take-back; null if no local seat has acted yet. */

@@ -80,6 +80,8 @@ export interface TableSource {
   readonly state: ReadonlySignal<TableState>;
   /** Whether several people share this device and hide their hands from each other. */
   readonly curtained: boolean;
+  /** The name under which this device keeps what belongs to the table, so that a reload does not lose it. */
+  readonly code?: string;
   /** The events before the first turn, for everybody. */
   readonly opening: readonly GameEvent[];
   /** Listens to changes, each called after the state has changed; returns a function that unsubscribes. */
@@ -94,6 +96,8 @@ export interface TableSource {
   /** Takes an action; rejects with an EngineRefusal or the server's error. */
   act(seat: number, action: string): Promise<void>;
   hint(seat: number): Promise<Hint | null>;
+  /** Skips the pause before the next turn of a bot; tables whose bots play elsewhere have none. */
+  skipPause?(): void;
 
   /** Takes back to the last decision made on this device. */
   takeBack(): Promise<void>;

@@ -45,6 +45,7 @@ export class OnlineTable implements OnlineSource {
   readonly curtained = false;
   opening: readonly GameEvent[] = [];
   onTakeBack: (() => void) | null = null;
+  readonly code: string;
   readonly #shown;
   readonly #listeners = new Set<(change: Change) => void>();
   /** Server messages are handled one after another. */
@@ -103,6 +104,7 @@ export class OnlineTable implements OnlineSource {
     this.#shown = signal<Shown>({ version, position, plies: [] });
     this.game = game;
     this.options = options;
+    this.code = link.code;
   }
 
   /** Opens a table whose match has begun or ended. */

@@ -44,6 +44,17 @@ export function gameOfRecord(record: string): string | null {
   return /^game ([a-z]+)$/m.exec(record)?.[1] ?? null;
 }
 
+/** Returns the options of a record as text, to find the engine module that can read the rest. */
+export function choicesOfRecord(record: string): Readonly<Record<string, string>> {
+  const line = /^options (.*)$/m.exec(record)?.[1] ?? "";
+  return Object.fromEntries(
+    line
+      .trimEnd()
+      .split(" ")
+      .map((one) => one.split("=") as [string, string]),
+  );
+}
+
 /** Parses a record; throws a BadRecord if it is not one or was changed. */
 export async function readRecord(engine: Engine, text: string): Promise<ReadRecord> {
   const lines = text

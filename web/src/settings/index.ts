@@ -13,6 +13,8 @@ export const CONFIRMS = ["touch", "always", "never"] as const;
 export const SEATINGS = ["fixed", "facing", "side-by-side"] as const;
 export type Seating = (typeof SEATINGS)[number];
 export const VERBOSITIES = ["brief", "full", "off"] as const;
+/** How long the turn of a bot stays on the table before the next bot plays. */
+export const BOT_PACES = ["quick", "calm", "slow"] as const;
 /** The quality of 3D pictures; automatic: as good as this device draws smoothly. */
 export const GRAPHICS = ["automatic", "high", "low"] as const;
 
@@ -38,6 +40,7 @@ export interface Settings {
   /** The level of detail for screen readers. */
   verbosity: (typeof VERBOSITIES)[number];
   graphics: (typeof GRAPHICS)[number];
+  bots: (typeof BOT_PACES)[number];
 }
 
 /** Whether the browser can make the device vibrate. */
@@ -58,6 +61,7 @@ const USUAL: Settings = {
   easyFont: false,
   verbosity: "brief",
   graphics: "automatic",
+  bots: "calm",
 };
 
 /** Reads the settings; replaces old or unknown values by the defaults. */
@@ -83,6 +87,7 @@ function remembered(): Settings {
     easyFont: kept.easyFont === true,
     verbosity: oneOf(kept.verbosity, VERBOSITIES, USUAL.verbosity),
     graphics: oneOf(kept.graphics, GRAPHICS, USUAL.graphics),
+    bots: oneOf(kept.bots, BOT_PACES, USUAL.bots),
   };
 }
 

@@ -1,6 +1,6 @@
 // All settings, in one dialog.
 
-import { CONFIRMS, GRAPHICS, MOTIONS, SEATINGS, THEMES, VERBOSITIES, canVibrate, change, settings } from "../settings";
+import { BOT_PACES, CONFIRMS, GRAPHICS, MOTIONS, SEATINGS, THEMES, VERBOSITIES, canVibrate, change, settings } from "../settings";
 import { allowSound, play } from "../sound";
 import { LANGUAGES, LANGUAGE_NAMES, language, t } from "../words";
 import type { PlainKey } from "../words";
@@ -36,6 +36,12 @@ const VERBOSITY_NAMES = {
   off: "verbosity-off",
 } as const satisfies Record<string, PlainKey>;
 
+const BOT_PACE_NAMES = {
+  quick: "bot-pace-quick",
+  calm: "bot-pace-calm",
+  slow: "bot-pace-slow",
+} as const satisfies Record<string, PlainKey>;
+
 const GRAPHICS_NAMES = {
   automatic: "graphics-automatic",
   high: "graphics-high",
@@ -66,6 +72,13 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
         values={MOTIONS}
         name={(value) => t(MOTION_NAMES[value])}
         onChange={(motion) => change({ motion })}
+      />
+      <Choice
+        label={t("setting-bot-pace")}
+        value={now.bots}
+        values={BOT_PACES}
+        name={(value) => t(BOT_PACE_NAMES[value])}
+        onChange={(bots) => change({ bots })}
       />
       <Choice
         label={t("setting-confirm")}

@@ -7,6 +7,7 @@ import { chromium } from "playwright-core";
 import type { Browser, BrowserContextOptions, Locator, Page } from "playwright-core";
 import { afterEach, beforeAll, expect } from "vitest";
 
+import { slowDown } from "./slowPages";
 import { keepUsedPage, noteVisits, takeUsedPage } from "./usedPages";
 
 const FLAGS = [
@@ -29,9 +30,6 @@ export const TOUCHED = { viewport: PHONE, hasTouch: true, isMobile: true };
 export type Press = (target: Locator) => Promise<void>;
 export const byMouse: Press = (target) => target.click();
 export const byFinger: Press = (target) => target.tap();
-
-/** The slowdown factor of pages: it exposes tests that do not wait properly. */
-const SLOWED = Number(process.env["SLOWED"] ?? 1);
 
 /** The time limit of every page operation. Only a failing test waits this long, so it is generous enough for a busy machine. */
 const PATIENCE_MS = 120_000;
@@ -103,6 +101,8 @@ export async function borrowPage(options: BrowserContextOptions = {}): Promise<P
   if (page === undefined) {
     page = await openPageIn(await browserFor(usual), all);
     noteVisits(page);
+  } else {
+    await slowDown(page);
   }
   borrowed.push({ page, key, options: all });
   return page;
@@ -119,10 +119,7 @@ async function openPageIn(browser: Browser, options: BrowserContextOptions): Pro
   const context = await browser.newContext(options);
   context.setDefaultTimeout(PATIENCE_MS);
   const page = await context.newPage();
-  if (SLOWED > 1) {
-    const devtools = await context.newCDPSession(page);
-    await devtools.send("Emulation.setCPUThrottlingRate", { rate: SLOWED });
-  }
+  await slowDown(page);
   page.on("console", (message) => {
     // Playwright logs that it blocks the service worker.
     if (message.text().endsWith("blocked by Playwright")) return;
@@ -133,6 +130,13 @@ async function openPageIn(browser: Browser, options: BrowserContextOptions): Pro
   page.on("pageerror", (error) => faults.push(`error: ${error.message}`));
   await page.exposeFunction("reportBreach", (what: string) => faults.push(`policy: ${what}`));
   await page.addInitScript(() => {
+    // Several bots need not wait until their turns can be read, unless a test sets it.
+    try {
+      const kept = JSON.parse(localStorage.getItem("ruckus-settings") ?? "{}") as object;
+      if (!("bots" in kept)) localStorage.setItem("ruckus-settings", JSON.stringify({ ...kept, bots: "quick" }));
+    } catch {
+      // An empty page has no storage.
+    }
     document.addEventListener("securitypolicyviolation", (event) => {
       (globalThis as unknown as { reportBreach(what: string): void }).reportBreach(`${event.violatedDirective} ${event.blockedURI}`);
     });

@@ -29,8 +29,7 @@ function asked(page: Page): string[] {
 async function makeTable(page: Page): Promise<string> {
   await page.goto(`${address}/digit/friends`);
   await page.locator('.setup-form input[type="text"]').fill("Ada");
-  await page.locator("input[type=number]").fill("6");
-  await page.locator("input[type=number]").blur();
+  await page.locator('.players input[value="6"]').check();
   for (let seat = 2; seat < 6; seat += 1) await page.locator(".setup-form > label select").nth(seat).selectOption("1");
   await page.locator("form button[type=submit]").click();
   return page.locator(".share input").inputValue();

@@ -38,8 +38,8 @@ test("people at one device see who laid what, what a wrong challenge costs, and 
   expect(await due(page)).toBe("answer");
   const person = await Person.at(page, { pointer: "finger" });
   await person.startPlaying();
-  await person.sees(message(page, new RegExp(`${first} laid \\S{6}(, \\S+)*\\. Real word\\?`)));
-  await person.sees(message(page, `${other} decides. A wrong challenge costs a turn.`));
+  await person.sees(message(page, new RegExp(`${first} laid \\S{6}(, \\S+)* for \\d+ points?\\. Real word\\?`)));
+  await person.sees(message(page, `A wrong challenge costs ${other} a turn.`));
   await person.sees(page.locator(".turn-mark", { hasText: "Believe it?" }));
   expect(await person.reads()).not.toMatch(/Your turn|Turn:/);
   const [believe, doubt] = [page.locator(".believe"), page.locator(".doubt")];
@@ -74,8 +74,7 @@ test("online, the player, the challenger, a third player and a spectator all see
   const frames = overheard(eve);
   await ada.goto(`${address}/bop/friends`);
   await ada.locator('.setup-form input[type="text"]').fill("Ada");
-  await ada.locator("input[type=number]").fill("3");
-  await ada.locator("input[type=number]").blur();
+  await ada.locator('.players input[value="3"]').check();
   await ada.locator(".options summary").click();
   await ada.locator(".option select").first().selectOption("on");
   await ada.locator("form button[type=submit]").click();
@@ -100,11 +99,11 @@ test("online, the player, the challenger, a third player and a spectator all see
   const others = [...players].filter(([name]) => name !== mover);
   const [first, second] = others as [[string, Page], [string, Page]];
   for (const [, one] of others) {
-    await message(one, new RegExp(`${mover} laid \\S+`)).waitFor();
+    await message(one, new RegExp(`${mover} laid \\S+.* for \\d+ points?\\. Real word\\?`)).waitFor();
     await one.locator(".believe").waitFor();
     await message(one, "If it is, a challenge costs you a turn.").waitFor();
   }
-  await message(eve, /Is .* a word\?|laid/).waitFor();
+  await message(eve, new RegExp(`${mover} laid \\S+`)).waitFor();
   // The spectator has no buttons of a player.
   expect(await eve.locator(".turn-bar button, .believe, .rack-tile").count()).toBe(0);
   await page.reload();

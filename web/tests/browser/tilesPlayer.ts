@@ -96,7 +96,9 @@ export async function takeTurn(page: Page, turn: number, press = byMouse): Promi
 
 /** Shows the whole grid, if a part of it is outside its window. */
 export async function showAll(page: Page, press = byMouse): Promise<void> {
-  if ((await page.locator('.grid-window[class*="more-"]').count()) > 0) await press(page.locator(".zoom .round").nth(1));
+  if ((await page.locator('.grid-window[class*="more-"]').count()) === 0) return;
+  await press(page.locator(".zoom .round").nth(1));
+  await page.locator('.grid-window:not([class*="more-"])').waitFor();
 }
 
 /** Lays five tiles of the rack in the first row of a new game, where they are hardly a word together, and plays them. */

@@ -1,53 +1,20 @@
 // Swaps and extra turns: what can be swapped is marked, and what follows is announced.
 
-import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
 
 import { Person } from "../person";
 import { borrowPage, expectCount, useBrowser } from "./browser";
-import { due } from "./tilesPlayer";
+import { openDigit } from "./savedTiles";
 
 useBrowser();
 const address = inject("address");
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
-type Grid = readonly (readonly [tile: string, x: number, y: number])[];
-
-/** Opens a table of D!Git against a bot in a position, as if it had been saved. */
-async function openDigit(page: Page, grid: Grid, hand: readonly string[]): Promise<void> {
-  const start = {
-    grid,
-    hands: [hand, ["0k", "1k"]],
-    piles: [
-      ["8k", "6r"],
-      ["9k", "5r"],
-    ],
-    scores: [0, 0],
-    to_move: 0,
-    phase: "turn",
-    swapped: [],
-    pending: [],
-    waiting: [],
-    skips: [0, 0],
-    stall: 0,
-    last_turns: null,
-  };
-  const seats = [
-    { kind: "person", name: "" },
-    { kind: "bot", level: 1 },
-  ];
-  const setup = { game: "digit", box: "tiles", options: {}, seats, seed: 7, hidden: true, start };
-  const match = { format: 1, setup, played: [], progress: "playing" };
-  await page.goto(`${address}/digit/rules`);
-  await page.evaluate((text) => localStorage.setItem("ruckus-match-digit", text), JSON.stringify(match));
-  await page.goto(`${address}/digit/table`);
-  expect(await due(page)).toBe("turn");
-}
-
 test("a wild tile that can be swapped is marked above the tile, and the swap is announced", { timeout: 300_000 }, async () => {
   const page = await borrowPage(PHONE);
   await openDigit(
     page,
+    address,
     [
       ["3b", 0, 0],
       ["4b", 1, 0],
@@ -77,6 +44,7 @@ test("five in a line gives another turn, which is announced on the cloth and in 
   const page = await borrowPage(PHONE);
   await openDigit(
     page,
+    address,
     [
       ["3g", 0, 0],
       ["4g", 1, 0],

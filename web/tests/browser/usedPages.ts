@@ -3,6 +3,8 @@
 
 import type { BrowserContextOptions, Page } from "playwright-core";
 
+import { endSlowdown } from "./slowPages";
+
 /** The number of pages kept; each is a process. */
 const MOST_WAITING = 5;
 
@@ -34,6 +36,7 @@ export async function keepUsedPage(page: Page, key: string, { viewport }: Browse
     await context.close();
     return;
   }
+  await endSlowdown(page);
   // Stops the page's workers, sockets and timers.
   await page.goto("about:blank");
   for (const event of ["websocket", "request", "response"] as const) page.removeAllListeners(event);

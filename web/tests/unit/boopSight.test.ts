@@ -76,6 +76,26 @@ test("any input shows the end of a turn at once", () => {
   expect(stage.pieces.value.map(({ square, mood }) => `${square} ${mood}`)).toEqual(["c2 rest", "c4 rest"]);
 });
 
+test("a piece placed before the table confirms it is there at once, and once", () => {
+  const stage = new Stage();
+  const place: CatsEvent = { kind: "place", square: "c2", ...kitten };
+  const boop: CatsEvent = { kind: "boop", from: "c3", to: "c4", ...kitten };
+  const squares = (): string[] => stage.pieces.value.map(({ square }) => square);
+  stage.set(view(["c3"]));
+  stage.placeEarly([place, boop]);
+  expect(squares()).toEqual(["c3", "c2"]);
+  stage.play([place, boop], view(["c4", "c2"]), false);
+  expect(squares()).toEqual(["c3", "c2"]);
+  vi.advanceTimersByTime(900);
+  expect(squares()).toEqual(["c4", "c2"]);
+  // The next turn places its own piece, and a refused one leaves none.
+  stage.placeEarly([{ ...place, square: "e5" }]);
+  stage.set(view(["c4", "c2"]));
+  expect(squares()).toEqual(["c4", "c2"]);
+  stage.play([{ ...place, square: "e5" }], view(["c4", "c2", "e5"]), false);
+  expect(squares()).toEqual(["c4", "c2", "e5"]);
+});
+
 test("a refused square is marked for 2.5 seconds, and again when it is refused again", () => {
   const stage = new Stage();
   stage.refuse("c3");

@@ -1,7 +1,9 @@
 // The game module of BOP!.
 
 import { tilesModule } from "../tiles/tilesModule";
+import { isUkrainian, prefersUkrainian, usualDictionary } from "./languages";
 import { bopLesson } from "./lesson";
+import { bopLessonUk } from "./lessonUk";
 import { BopRules } from "./rules";
 
 export const bop = tilesModule({
@@ -16,15 +18,19 @@ export const bop = tilesModule({
     dictionary: {
       name: "bop-option-dictionary",
       sentence: "bop-option-dictionary-sentence",
-      standard: "standard",
+      get standard() {
+        return usualDictionary();
+      },
       values: {
         common: "bop-option-dictionary-common",
         standard: "bop-option-dictionary-standard",
         wide: "bop-option-dictionary-wide",
+        ukrainian: "bop-option-dictionary-ukrainian",
       },
     },
   },
-  lesson: bopLesson,
+  lesson: () => (prefersUkrainian() ? bopLessonUk : bopLesson),
+  ukrainian: isUkrainian,
   Rules: BopRules,
   example: "play Rb@1,0 Nk@2,0",
   scored: () => true,

@@ -4,6 +4,7 @@ import { needWords } from "../../words";
 import type { GameCard } from "../module";
 import { TileCover, TileEmblem } from "../tiles/cover";
 import type { CoverTile } from "../tiles/cover";
+import { boxFor, covered, usualOptions, withDictionaries } from "./languages";
 
 const TILES: readonly CoverTile[] = [
   { tile: "Bb", column: 0, row: 1 },
@@ -24,14 +25,17 @@ const FEW: readonly CoverTile[] = [
 export const bopCard: GameCard = {
   id: "bop",
   box: "tiles",
+  boxFor,
+  usualOptions,
+  complete: withDictionaries,
   hidden: true,
   chance: true,
   name: "game-bop",
   tagline: "game-bop-tagline",
   players: "game-bop-players",
   catalogue: "bop",
-  Cover: () => <TileCover tiles={TILES} />,
-  Emblem: () => <TileEmblem tiles={FEW} />,
+  Cover: () => <TileCover tiles={covered(TILES)} />,
+  Emblem: () => <TileEmblem tiles={covered(FEW)} />,
   load: async () => {
     const [{ bop }] = await Promise.all([import("./bopModule"), needWords("tiles")]);
     return bop;

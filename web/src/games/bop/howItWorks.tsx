@@ -3,6 +3,7 @@
 import type { HowItWorks } from "../howItWorks";
 import { SmallGrid } from "../tiles/smallGrid";
 import type { SmallTile } from "../tiles/smallGrid";
+import { pictured } from "./languages";
 
 const WORD: readonly SmallTile[] = [
   { tile: "Fb", column: 0, row: 1 },
@@ -20,8 +21,10 @@ const END: readonly SmallTile[] = [
   { tile: "Sk", column: 2, row: 1, motion: "how-hops third" },
 ];
 
+const inLanguage = (tiles: readonly SmallTile[]): readonly SmallTile[] => tiles.map((one) => ({ ...one, tile: pictured(one.tile) }));
+
 export const bopPictures: HowItWorks = [
-  { text: "bop-how-word", Picture: () => <SmallGrid tiles={WORD} /> },
-  { text: "bop-how-colours", Picture: () => <SmallGrid tiles={COLOURS} /> },
-  { text: "bop-how-win", Picture: () => <SmallGrid tiles={END} ringed={1} /> },
+  { text: "bop-how-word", Picture: () => <SmallGrid tiles={inLanguage(WORD)} /> },
+  { text: "bop-how-colours", Picture: () => <SmallGrid tiles={inLanguage(COLOURS)} /> },
+  { text: "bop-how-win", Picture: () => <SmallGrid tiles={inLanguage(END)} ringed={1} /> },
 ];

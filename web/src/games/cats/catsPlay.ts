@@ -228,7 +228,20 @@ export class CatsPlay {
     }
     const action = entry.draft.action.value;
     if (action === null) return;
-    await this.around.act(action);
+    await this.#take(action);
+  }
+
+  /** Takes a turn. As far as the preview knows it, the pieces are there before the table confirms it. */
+  async #take(action: string): Promise<void> {
+    const preview = this.entry.draft.preview.value;
+    const early = preview?.ok === true && !this.#staged;
+    if (early) this.stage.placeEarly(catsEvents(preview.events));
+    let accepted = false;
+    try {
+      accepted = await this.around.act(action);
+    } finally {
+      if (early && !accepted) this.stage.set(this.present);
+    }
   }
 
   cancel(): boolean {

@@ -60,6 +60,8 @@ export class Stage {
   /** Whether a turn is being animated. */
   readonly busy = signal(false);
   #next = 1;
+  /** Whether the pieces that the next turn places are already drawn. */
+  #early = false;
   #steps: (() => void)[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
   #refusal: ReturnType<typeof setTimeout> | undefined;
@@ -67,6 +69,7 @@ export class Stage {
   /** Draws a view at once; pieces that have not moved keep their identity. */
   set(view: CatsView): void {
     this.#stop();
+    this.#early = false;
     this.ring.value = null;
     this.sewn.value = [];
     const old = new Map(this.pieces.value.map((piece) => [keyOf(piece.square, piece.seat, piece.kind), piece]));
@@ -113,7 +116,18 @@ export class Stage {
     this.refused.value = null;
   }
 
+  /** Draws the placed pieces of a turn that the table has not confirmed yet, so that a tap is answered at once. */
+  placeEarly(events: readonly CatsEvent[]): void {
+    this.finish();
+    this.place(events);
+    this.#early = true;
+  }
+
   place(events: readonly CatsEvent[]): void {
+    if (this.#early) {
+      this.#early = false;
+      return;
+    }
     for (const event of events) {
       if (event.kind !== "place" && event.kind !== "ornament") continue;
       const { seat, square } = event;

@@ -57,7 +57,8 @@ export const digitLesson: readonly LessonStep[] = [
     }),
     task: "digit-lesson-swap",
     praise: "digit-lesson-swap-done",
-    done: hasEvent((event) => event.kind === "swap"),
+    continues: hasEvent((event) => event.kind === "swap"),
+    done: hasEvent((event) => event.kind === "done"),
   },
   {
     position: lessonPosition({

@@ -18,5 +18,5 @@ const SECTIONS: readonly TileSection[] = [
 ];
 
 export function DigitRules() {
-  return <TileRules sections={SECTIONS} />;
+  return <TileRules game="digit" sections={SECTIONS} />;
 }

@@ -70,7 +70,7 @@ export function KaboomLesson({ say, sound, onEnd }: LessonProperties) {
       (table) => {
         const name = (seat: number): string => t("kaboom-seat", { number: seat + 1 });
         const refuse = ({ title }: MessageWords): void => say(title);
-        const around = { say, refuse, sound, name, live: signal(true), seat: signal(0), act: () => Promise.resolve() };
+        const around = { say, refuse, sound, name, live: signal(true), seat: signal(0), act: () => Promise.resolve(false) };
         const opened = new KaboomPlay(table, around, true);
         const { builder } = table.view;
         opened.chosenSeat.value = role === "saboteur" ? 1 - builder : builder;

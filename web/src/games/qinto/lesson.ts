@@ -51,7 +51,8 @@ export const qintoLesson: readonly LessonStep[] = [
     }),
     task: "qinto-lesson-swap",
     praise: "qinto-lesson-swap-done",
-    done: hasEvent((event) => event.kind === "swap"),
+    continues: hasEvent((event) => event.kind === "swap"),
+    done: hasEvent((event) => event.kind === "done"),
   },
   {
     position: lessonPosition({

@@ -19,7 +19,7 @@ export const qinto = tilesModule({
       },
     },
   },
-  lesson: qintoLesson,
+  lesson: () => qintoLesson,
   Rules: QintoRules,
   example: "play Hg@1,0 Sg@2,0",
   scored: (options) => options["variant"] !== "light",

@@ -20,5 +20,5 @@ const SECTIONS: readonly TileSection[] = [
 ];
 
 export function QintoRules() {
-  return <TileRules sections={SECTIONS} shapes />;
+  return <TileRules game="qinto" sections={SECTIONS} shapes />;
 }

@@ -9,8 +9,10 @@ import { Camera } from "./camera";
 import { Explainer } from "./explainer";
 import { boundsOf, fittingSquares, lastChanged, squaresChanged } from "./ground";
 import type { Bounds } from "./ground";
+import { Meanings } from "./meanings";
 import { tileName } from "./names";
 import type { Dialect } from "./narration";
+import { Reference } from "./reference";
 import type { Question } from "./speech";
 import { TurnDraft } from "./turnDraft";
 import { keyOf, tilesView } from "./view";
@@ -49,6 +51,8 @@ export class TileBoard {
   readonly focusAsked = signal(0);
   readonly camera = new Camera(() => this.bounds.value);
   readonly explainer = new Explainer(this);
+  readonly meanings = new Meanings(this);
+  readonly reference: Reference;
   protected readonly weigher: Weigher;
 
   constructor(
@@ -57,6 +61,7 @@ export class TileBoard {
     readonly dialect: Dialect,
   ) {
     this.weigher = new Weigher(table);
+    this.reference = new Reference(table.game, table.options);
   }
 
   /** The engine's judgement of the draft; null while there is nothing to judge. */

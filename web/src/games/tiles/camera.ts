@@ -41,8 +41,10 @@ export class Camera {
   constructor(private readonly bounds: () => Bounds) {}
 
   /** The edges beyond which there are more squares. */
-  readonly more = computed(() => {
-    const { left, right, top, bottom } = this.bounds();
+  readonly more = computed(() => this.beyond(this.bounds()));
+
+  /** Returns the edges beyond which these bounds extend. */
+  beyond({ left, right, top, bottom }: Bounds) {
     const half = this.#half(this.look.value.pixels);
     const { x, y } = this.look.value;
     // A narrow strip of the outermost squares, which are empty, may be cut off.
@@ -52,7 +54,7 @@ export class Camera {
       top: y + half.y < top + 0.5 - CUT,
       bottom: y - half.y > bottom - 0.5 + CUT,
     };
-  });
+  }
 
   resize(width: number, height: number): void {
     const before = this.room.peek();

@@ -4,6 +4,7 @@
 import { signal } from "@preact/signals";
 
 import type { Point } from "./camera";
+import type { Bounds } from "./ground";
 import type { TilesPlay } from "./tilesPlay";
 import type { Draft } from "./turnDraft";
 import { isWild, keyOf } from "./view";
@@ -17,8 +18,8 @@ const SNAP = 0.6;
 const TAP = { mouse: 5, touch: 9 };
 /** Time over a square after which the engine is asked what the tile would do there, in milliseconds. */
 const REST_MS = 120;
-/** Near an edge of the window the grid moves by this many pixels at a time. */
-const EDGE = { near: 28, step: 7, everyMs: 30 };
+/** A tile that waits near an edge of the window moves the grid by this many pixels at a time. */
+const EDGE = { near: 28, step: 7, everyMs: 30, waitMs: 360 };
 
 /** A tile in the air. */
 export interface HeldTile {
@@ -40,9 +41,9 @@ export class Dragging {
 
   constructor(private readonly play: TilesPlay) {}
 
-  /** Whether the last press was a drag; its click must not count as a tap. */
-  get wasDrag(): boolean {
-    return this.#moved;
+  /** Whether a click ends a drag and must not count as a tap. Keys and screen readers click without a pointer. */
+  endsDrag(click: MouseEvent): boolean {
+    return this.#moved && click.detail > 0;
   }
 
   /** Follows a pointer that went down on a tile of the rack, or on a tile of the draft. */
@@ -54,12 +55,24 @@ export class Dragging {
     const isTouch = down.pointerType !== "mouse";
     let rest: ReturnType<typeof setTimeout> | undefined;
     let last = down;
-    const edge = setInterval(() => this.held.peek() !== null && this.#panAtEdge(last) && follow(last), EDGE.everyMs);
+    // A tile laid on trial adds squares beyond the edge, which must not move the grid under the tile.
+    const reach = this.play.reach(before.laid);
+    let hasEntered = false;
+    let waited = 0;
+    const edge = setInterval(() => {
+      const pull = hasEntered ? this.#pullAtEdge(last, reach) : null;
+      waited = pull === null ? 0 : waited + EDGE.everyMs;
+      if (pull === null || waited < EDGE.waitMs) return;
+      this.play.camera.panBy(pull.x, pull.y);
+      follow(last);
+    }, EDGE.everyMs);
 
     const follow = (event: PointerEvent): void => {
-      const at = { x: event.clientX, y: event.clientY - (isTouch ? LIFT : 0) };
+      const at = { x: event.clientX, y: event.clientY - (isTouch ? this.#liftAt(event.clientY) : 0) };
+      // On its way from the rack, or from a square at the rim, a tile crosses the edge.
+      hasEntered ||= isInside(this.grid, { clientX: at.x, clientY: at.y }, EDGE.near);
       const overRack = isInside(this.rack, event);
-      const over = overRack ? null : this.#squareAt(at, before);
+      const over = overRack ? null : this.#squareAt(at, reach);
       const was = this.held.peek()?.over ?? null;
       this.held.value = { slot, at, over };
       this.gap.value = overRack ? this.#slotAt(event.clientX) : null;
@@ -75,6 +88,8 @@ export class Dragging {
       if (!this.#moved) {
         this.#moved = true;
         this.play.pickUp();
+        // The square under the finger may disappear with its tile.
+        this.grid?.setPointerCapture(event.pointerId);
       }
       follow(event);
     };
@@ -90,6 +105,8 @@ export class Dragging {
       held.value = null;
       gap.value = null;
       if (tile === null) return;
+      // A finger's drag ends without a click: the next press is not part of it.
+      addEventListener("pointerdown", () => (this.#moved = false), { capture: true, once: true });
       draft.restore(before);
       // A turn of another player, or the end of the clock, may have ended the turn in the meantime.
       if (event.type === "pointercancel" || !composing.peek()) return;
@@ -110,7 +127,7 @@ export class Dragging {
     else draft.lay(slot, over);
   }
 
-  #squareAt(at: Point, before: Draft): Square | null {
+  #squareAt(at: Point, reach: Bounds): Square | null {
     if (this.grid === null || !isInside(this.grid, { clientX: at.x, clientY: at.y })) return null;
     const { left, top } = this.grid.getBoundingClientRect();
     const { x, y } = this.play.camera.pointAt({ x: at.x - left, y: at.y - top });
@@ -118,8 +135,7 @@ export class Dragging {
     if (Math.hypot(x - square.x, y - square.y) > SNAP) return null;
     const there = this.play.tiles.peek().get(keyOf(square));
     const isFree = there === undefined || isWild(there.tile);
-    const bounds = this.play.reach(before.laid);
-    const isNear = square.x >= bounds.left && square.x <= bounds.right && square.y >= bounds.bottom && square.y <= bounds.top;
+    const isNear = square.x >= reach.left && square.x <= reach.right && square.y >= reach.bottom && square.y <= reach.top;
     return isFree && isNear ? square : null;
   }
 
@@ -129,22 +145,32 @@ export class Dragging {
     return after < 0 ? tiles.length - 1 : after;
   }
 
-  /** Moves the grid while a tile is held at its edge; returns whether it did. */
-  #panAtEdge({ clientX, clientY }: PointerEvent): boolean {
+  /** Returns how far the grid moves for a tile held at its edge, in pixels; null if it stays. */
+  #pullAtEdge({ clientX, clientY }: PointerEvent, reach: Bounds): Point | null {
     const box = this.grid?.getBoundingClientRect();
     const at = this.held.peek()?.at;
-    if (box === undefined || at === undefined || isInside(this.rack, { clientX, clientY })) return false;
-    const { more } = this.play.camera;
-    const right = more.peek().right && at.x > box.right - EDGE.near ? -1 : more.peek().left && at.x < box.left + EDGE.near ? 1 : 0;
-    const down = more.peek().bottom && at.y > box.bottom - EDGE.near ? -1 : more.peek().top && at.y < box.top + EDGE.near ? 1 : 0;
-    if (right === 0 && down === 0) return false;
-    this.play.camera.panBy(right * EDGE.step, down * EDGE.step);
-    return true;
+    if (box === undefined || at === undefined || isInside(this.rack, { clientX, clientY })) return null;
+    const more = this.play.camera.beyond(reach);
+    const right = more.right && at.x > box.right - EDGE.near ? -1 : more.left && at.x < box.left + EDGE.near ? 1 : 0;
+    const down = more.bottom && at.y > box.bottom - EDGE.near ? -1 : more.top && at.y < box.top + EDGE.near ? 1 : 0;
+    return right === 0 && down === 0 ? null : { x: right * EDGE.step, y: down * EDGE.step };
+  }
+
+  /** Returns how far a tile rides above a finger at this height, in pixels. */
+  #liftAt(clientY: number): number {
+    return liftAt(clientY, this.grid?.getBoundingClientRect().bottom ?? 0, innerHeight);
   }
 }
 
-function isInside(element: Element | null, { clientX, clientY }: { readonly clientX: number; readonly clientY: number }): boolean {
+/** Returns the lift for a finger. Where no finger fits below the grid, the lift shrinks towards the end of the window. */
+export function liftAt(clientY: number, gridBottom: number, windowHeight: number): number {
+  if (gridBottom + LIFT <= windowHeight) return LIFT;
+  return Math.max(0, Math.min(LIFT, (windowHeight - clientY) / 2));
+}
+
+/** Whether a point is in an element, at least this far from its edges. */
+function isInside(element: Element | null, { clientX, clientY }: { readonly clientX: number; readonly clientY: number }, by = 0): boolean {
   if (element === null) return false;
   const { left, right, top, bottom } = element.getBoundingClientRect();
-  return clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
+  return clientX >= left + by && clientX <= right - by && clientY >= top + by && clientY <= bottom - by;
 }

@@ -5,11 +5,11 @@ import type { Ply } from "../../match/tableSource";
 import type { EventMessage, EventOptions } from "../module";
 import { lettersOf, linesThrough, pendingPlay, tilesAfter } from "./lines";
 import { tileName } from "./names";
-import { partName, sentences, wrdOf } from "./narration";
+import { partName, readWrd, sentences, wrdOf } from "./narration";
 import type { Dialect } from "./narration";
 import { readPlacement, tilesEvents } from "./view";
 import type { Part, TilesEvent } from "./view";
-import { withVowels } from "./wrd";
+import { wildLetter } from "./wrd";
 
 type Score = Extract<TilesEvent, { kind: "score" }>;
 
@@ -104,12 +104,6 @@ function wrdsOf({ parts }: Score): string {
   return parts.flatMap((part) => readWrd(part) ?? []).join(", ");
 }
 
-function readWrd(part: Part): string | null {
-  const wrd = wrdOf(part);
-  const [word] = wrd?.words ?? [];
-  return wrd === null ? null : word === undefined ? wrd.wrd : withVowels(word);
-}
-
 /** Lists the words that each wrd can stand for. */
 function readings({ parts }: Score): string {
   return parts.flatMap((part) => wrdOf(part)?.words ?? []).join(", ");
@@ -140,6 +134,9 @@ export function whyScored(parts: readonly Part[], dialect: Dialect): string[] {
     else if (values.some((value) => value > 1)) lines.push(t("tiles-event-doubled"));
     if (bonus > 0) lines.push(t("tiles-event-length", { bonus }));
     if (part.code === "five-tiles") lines.push(t("tiles-event-five", { points: part.points }));
+    const { wrd = "", words: [word = ""] = [] } = wrdOf(part) ?? {};
+    const letter = wrd.includes("!") ? wildLetter(wrd, word) : null;
+    if (letter !== null) lines.push(t("tiles-wild-means", { wild: "!", meaning: letter, line: "both" }));
     return lines;
   });
   // Several lines can have the same reason.

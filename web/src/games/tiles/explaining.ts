@@ -4,10 +4,12 @@ import type { Ply } from "../../match/tableSource";
 import type { EventOptions, Foresight } from "../module";
 import { eventWords } from "./eventWords";
 import { linesThrough, tilesAfter } from "./lines";
+import type { Tiles } from "./lines";
 import { partName, wrdOf } from "./narration";
 import type { Dialect } from "./narration";
 import { readPlacement, tilesEvents } from "./view";
 import type { Part, Square, Weighed } from "./view";
+import type { WildMark } from "./wilds";
 import { spell, wildLetter } from "./wrd";
 import { t } from "../../words";
 
@@ -19,6 +21,8 @@ export interface Thread {
   readonly name: string;
   /** The vowels before each tile and after the last one; empty if no word is known. */
   readonly vowels: readonly string[];
+  /** The letters of its wild tiles, if a word is known. */
+  readonly wild: readonly WildMark[];
 }
 
 export interface Explained {
@@ -28,6 +32,8 @@ export interface Explained {
   /** Bonuses that belong to no line. */
   readonly bonuses: readonly { readonly name: string; readonly points: number }[];
   readonly words: Foresight;
+  /** The grid after the turn. */
+  readonly tiles: Tiles;
   /** Whether the player asked for it; otherwise the message area tells the turn anyway. */
   readonly isAsked: boolean;
 }
@@ -45,19 +51,26 @@ export function explainPly(
   const events = tilesEvents(ply.events);
   const score = events.find((event) => event.kind === "score");
   const { title, text } = eventWords(ply, options, dialect);
+  const state = options.table.state.peek();
+  const at = state.plies.indexOf(ply);
+  const tiles = tilesAfter(state, at < 0 ? state.plies.length : at + 1);
   if (score?.kind === "score") {
     const threads = threadsOf(score.parts, dialect, known);
     const words = { title, lines: [...readings(score.parts, known), text ?? ""].filter((line) => line !== "") };
-    return { seat: score.seat, points: score.points, threads, bonuses: bonusesOf(score.parts, dialect), words, isAsked };
+    return { seat: score.seat, points: score.points, threads, bonuses: bonusesOf(score.parts, dialect), words, tiles, isAsked };
   }
   const played = events.find((event) => event.kind === "play");
   // Before the verdict, the lines of a bluff say nothing.
   if (played?.kind !== "play" || dialect.letters) return null;
-  const state = options.table.state.peek();
-  const at = state.plies.indexOf(ply);
-  const lines = linesThrough(tilesAfter(state, at < 0 ? state.plies.length : at + 1), played.placements.map(readPlacement));
-  const threads = lines.map((line) => ({ squares: line, points: null, name: t("tiles-run-of", { count: line.length }), vowels: [] }));
-  return { seat: ply.seat, points: null, threads, bonuses: [], words: { title, lines: text === undefined ? [] : [text] }, isAsked };
+  const lines = linesThrough(tiles, played.placements.map(readPlacement));
+  const threads = lines.map((line) => ({
+    squares: line,
+    points: null,
+    name: t("tiles-run-of", { count: line.length }),
+    vowels: [],
+    wild: [],
+  }));
+  return { seat: ply.seat, points: null, threads, bonuses: [], words: { title, lines: text === undefined ? [] : [text] }, tiles, isAsked };
 }
 
 /** Explains a draft in the same way. */
@@ -77,9 +90,14 @@ function threadsOf(parts: readonly Part[], dialect: Dialect, known: KnownWords):
     const before = threads.get(key);
     const name = [before?.name, partName(part, dialect, [])].filter(Boolean).join(", ");
     const [word] = wordsOf(part, known);
-    const vowels = word === undefined ? [] : (spell(word, part.squares.length)?.vowels ?? []);
+    const spelled = word === undefined ? null : spell(word, part.squares.length);
+    const vowels = spelled?.vowels ?? [];
+    const wrd = wrdOf(part)?.wrd ?? "";
+    const wild = part.squares.flatMap(([x, y], index) =>
+      wrd[index] === "!" && spelled !== null ? [{ x, y, meaning: spelled.consonants[index] ?? "" }] : [],
+    );
     const squares = part.squares.map(([x, y]) => ({ x, y }));
-    threads.set(key, { squares, points: (before?.points ?? 0) + part.points, name, vowels });
+    threads.set(key, { squares, points: (before?.points ?? 0) + part.points, name, vowels, wild });
   }
   return [...threads.values()];
 }
@@ -102,6 +120,6 @@ function readings(parts: readonly Part[], known: KnownWords): string[] {
     if (first === undefined) return [];
     const letter = wrd.includes("!") ? wildLetter(wrd, first) : null;
     const line = t("tiles-reading", { wrd, words: words.join(", ") });
-    return letter === null ? [line] : [line, t("tiles-wild-is", { letter })];
+    return letter === null ? [line] : [line, t("tiles-wild-means", { wild: "!", meaning: letter, line: "both" })];
   });
 }

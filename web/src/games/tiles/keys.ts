@@ -2,6 +2,7 @@
 
 import { t } from "../../words";
 import { latinLetter } from "../latinLetter";
+import { ukrainianLetter } from "../ukrainianLetter";
 import type { TilesPlay } from "./tilesPlay";
 import { toggleTrade } from "./trade";
 
@@ -88,11 +89,14 @@ function commandKey(play: TilesPlay, event: KeyboardEvent): boolean {
 
 /** Handles a letter without Shift, or the sign of the wild tile. */
 function typedKey(play: TilesPlay, event: KeyboardEvent): boolean {
-  const { letters } = play.dialect;
-  const sign = letters && event.key === "!" ? "!" : event.shiftKey ? null : latinLetter(event);
+  const { letters, ukrainian } = play.dialect;
+  const latin = event.shiftKey ? null : latinLetter(event);
+  const typed = letters && play.composing.value && play.draft.marked.value === null;
+  const letter = typed && ukrainian === true && !event.shiftKey ? ukrainianLetter(event) : latin;
+  const sign = letters && event.key === "!" ? "!" : letter;
   if (sign === null) return false;
-  if (letters && play.composing.value && play.draft.marked.value === null) typeSign(play, sign);
-  else if (sign in COMMANDS || TABLE_COMMANDS.includes(sign)) play.refuse(t("tiles-with-shift", { key: sign }));
+  if (typed) typeSign(play, sign);
+  else if (latin !== null && (latin in COMMANDS || TABLE_COMMANDS.includes(latin))) play.refuse(t("tiles-with-shift", { key: latin }));
   return true;
 }
 

@@ -8,6 +8,7 @@ import type { MatchEnd, NarrationOptions } from "../module";
 import { tileName } from "./names";
 import { readPlacement, tilesEvents } from "./view";
 import type { Part, TilesEvent } from "./view";
+import { withVowels } from "./wrd";
 
 /** The differences between the three games that affect the sentences. */
 export interface Dialect {
@@ -15,6 +16,8 @@ export interface Dialect {
   readonly shapes: boolean;
   /** Whether runs are words without vowels. */
   readonly letters: boolean;
+  /** Whether the letters are Ukrainian. */
+  readonly ukrainian?: boolean;
 }
 
 export function sentences(events: readonly TilesEvent[], { shapes }: Dialect, name: (seat: number) => string): string[] {
@@ -143,20 +146,18 @@ export function cues(events: readonly GameEvent[]): Cue[] {
 export function reason({ result, plies, name, isReader }: MatchEnd): string {
   const seat = wentOut(plies);
   const out = isReader(seat) ? t("tiles-end-out-you") : t("tiles-end-out", { name: name(seat) });
-  const best = bestPlay(plies);
-  return [
-    result.reason === "stalled" ? t("tiles-end-stalled") : out,
-    ...(best === null ? [] : [t("tiles-best-play", { ...best, name: name(best.seat) })]),
-  ].join(" ");
+  return result.reason === "stalled" ? t("tiles-end-stalled") : out;
 }
 
 /** Returns the play with the most points; null in games without points. */
-function bestPlay(plies: readonly Ply[]): { seat: number; points: number; what: string } | null {
+export function bestPlay(plies: readonly Ply[]): { seat: number; points: number; what: string } | null {
   const scores = plies.flatMap(({ events }) => tilesEvents(events)).flatMap((event) => (event.kind === "score" ? [event] : []));
   const [best] = scores.toSorted((one, other) => other.points - one.points);
   if (best === undefined) return null;
-  const wrds = best.parts.flatMap((part) => wrdOf(part)?.wrd ?? []).join(", ");
-  const count = new Set(best.parts.filter(({ code }) => code !== "five-tiles").map(({ squares }) => JSON.stringify(squares))).size;
+  const wrds = best.parts.flatMap((part) => readWrd(part) ?? []).join(", ");
+  const count = new Set(
+    best.parts.filter(({ code }) => code !== "five-tiles" && code !== "last-play").map(({ squares }) => JSON.stringify(squares)),
+  ).size;
   return { seat: best.seat, points: best.points, what: wrds === "" ? t("tiles-lines", { count }) : wrds };
 }
 
@@ -169,6 +170,13 @@ function wentOut(plies: readonly Ply[]): number {
 /** Returns how the points of a wrd were calculated; null for other parts of a score. */
 export function wrdOf({ more }: Part) {
   return more !== null && "wrd" in more ? more : null;
+}
+
+/** Names the wrd of a part, with vowels where a word is known; null for other parts. */
+export function readWrd(part: Part): string | null {
+  const wrd = wrdOf(part);
+  const [word] = wrd?.words ?? [];
+  return wrd === null ? null : word === undefined ? wrd.wrd : withVowels(word);
 }
 
 /** Returns the reason for a part of a score. */

@@ -1,8 +1,10 @@
 // Panels beside the grid: the hand and pile of a seat, and the score sheet.
 
 import { t } from "../../words";
+import { TableLookUp } from "./lookUp";
 import type { TilesPlay } from "./tilesPlay";
 import { roundsOf } from "./rounds";
+import { TileTracker } from "./tracker";
 
 export function SeatTray({ play, seat, scored }: { play: TilesPlay; seat: number; scored: boolean }) {
   const view = play.shown.value;
@@ -43,14 +45,16 @@ export function TableSheet({ play, scored }: { play: TilesPlay; scored: boolean 
       <TableNotes play={play} />
       <Breakdown play={play} />
       {scored ? <ScoreSheet play={play} /> : null}
+      <TileTracker play={play} />
+      {play.dialect.letters ? <TableLookUp play={play} /> : null}
     </>
   );
 }
 
 /** The lines of a play; each highlights its thread on the grid. */
-function Breakdown({ play: { explainer } }: { play: TilesPlay }) {
+function Breakdown({ play: { explainer, meanings } }: { play: TilesPlay }) {
   const explained = explainer.explained.value;
-  if (explained === null || explained.points === null) return null;
+  if (explained === null || (explained.points === null && meanings.words.value.length === 0)) return null;
   const lift = (index: number | null) => () => {
     explainer.lifted.value = index;
   };
@@ -69,7 +73,7 @@ function Breakdown({ play: { explainer } }: { play: TilesPlay }) {
               onFocus={lift(index)}
               onClick={lift(index)}
             >
-              <span>{name}</span> <strong>{t("tiles-gain", { points: points ?? 0 })}</strong>
+              <span>{name}</span> {points === null ? null : <strong>{t("tiles-gain", { points })}</strong>}
             </button>
           </li>
         ))}
@@ -79,6 +83,11 @@ function Breakdown({ play: { explainer } }: { play: TilesPlay }) {
           </li>
         ))}
       </ul>
+      {meanings.words.value.map((words) => (
+        <p key={words} class="wild-words">
+          {words}
+        </p>
+      ))}
     </section>
   );
 }

@@ -58,7 +58,7 @@ export function usePanning(play: TilesPlay, frame: { readonly current: HTMLEleme
     };
     // The click after a pan or a drag is not a press on a square.
     const click = (event: MouseEvent): void => {
-      if (!panned && !play.dragging.wasDrag) return;
+      if (!panned && !play.dragging.endsDrag(event)) return;
       panned = false;
       event.stopPropagation();
     };

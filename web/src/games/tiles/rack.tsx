@@ -44,7 +44,7 @@ export function Rack({ play }: { play: TilesPlay }) {
             }
             data-tile={tile}
             onPointerDown={(event) => play.dragging.begin(event, slot)}
-            onClick={() => play.dragging.wasDrag || play.take(slot)}
+            onClick={(event) => play.dragging.endsDrag(event) || play.take(slot)}
           >
             <TileIcon tile={tile} shapes={play.dialect.shapes} />
           </button>

@@ -2,22 +2,32 @@
 
 import type { ComponentChildren } from "preact";
 
+import { t } from "../../words";
 import { RulesPage } from "../rulesPage";
 import type { RuleSection } from "../rulesPage";
 import { TileFace } from "./tile";
+import { TileDistribution } from "./tracker";
 
 /** A section with a row of tiles. */
 export type TileSection = RuleSection<readonly string[]>;
 
 interface Properties {
+  readonly game: string;
   readonly sections: readonly TileSection[];
   readonly shapes?: boolean;
   readonly children?: ComponentChildren;
 }
 
-export function TileRules({ sections, shapes = false, children }: Properties) {
+export function TileRules({ game, sections, shapes = false, children }: Properties) {
   return (
     <RulesPage sections={sections} draw={shapes ? drawShapes : drawSigns}>
+      <section class="rule all-tiles">
+        <div>
+          <h2>{t("tiles-rules-all")}</h2>
+          <p>{t("tiles-rules-all-text")}</p>
+          <TileDistribution game={game} shapes={shapes} />
+        </div>
+      </section>
       {children}
     </RulesPage>
   );

@@ -1,6 +1,7 @@
 // The scored lines on the grid: each has a stitched thread, a tag with its points, and the vowels of its word between the tiles.
 
 import type { Thread } from "./explaining";
+import { TileFace } from "./tile";
 import type { TilesPlay } from "./tilesPlay";
 import type { Square } from "./view";
 
@@ -28,6 +29,7 @@ export function Threads({ play, unit }: { play: TilesPlay; unit: number }) {
           <Vowels thread={thread} unit={unit} start={index * THREAD_MS} />
         </g>
       ))}
+      <WildMarks play={play} unit={unit} />
       {/* Tags lie above every thread. */}
       {threads.map((thread, index) =>
         thread.points === null ? null : (
@@ -37,6 +39,31 @@ export function Threads({ play, unit }: { play: TilesPlay; unit: number }) {
         ),
       )}
     </g>
+  );
+}
+
+/** What each wild tile stands for, at its upper left corner. */
+function WildMarks({ play, unit }: { play: TilesPlay; unit: number }) {
+  const { letters, shapes } = play.dialect;
+  return (
+    <>
+      {play.meanings.marks.value.map(({ x, y, meaning }) => (
+        <g key={`${x},${y}`} class="wild-mark" data-meaning={meaning} transform={`translate(${x * unit - 28} ${-y * unit - 28})`}>
+          {letters ? (
+            <>
+              <rect x="-21" y="-21" width="42" height="42" rx="10" />
+              <text text-anchor="middle" dominant-baseline="central">
+                {meaning}
+              </text>
+            </>
+          ) : (
+            <g transform="scale(0.5)">
+              <TileFace tile={meaning} shapes={shapes} />
+            </g>
+          )}
+        </g>
+      ))}
+    </>
   );
 }
 

@@ -46,8 +46,10 @@ export function TileFace({ tile, shapes = false }: Properties) {
 }
 
 function Sign({ sign }: { sign: string }) {
+  // Й has a breve above it, which must stay on the tile.
+  const tall = sign === "Й";
   return (
-    <text class="tile-sign" x="0" y="-13" text-anchor="middle" dominant-baseline="central">
+    <text class={tall ? "tile-sign tall" : "tile-sign"} x="0" y={tall ? -7 : -13} text-anchor="middle" dominant-baseline="central">
       {sign}
     </text>
   );

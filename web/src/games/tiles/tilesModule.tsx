@@ -17,6 +17,7 @@ import { SeatTray, TableSheet } from "./panels";
 import { Rack, TurnBar } from "./rack";
 import { cues, moveWords, narrate, reason } from "./narration";
 import type { Dialect } from "./narration";
+import { Standings } from "./standings";
 import { SeatButton } from "./tile";
 import { TilesPlay } from "./tilesPlay";
 import { tilesView } from "./view";
@@ -24,7 +25,10 @@ import { tilesView } from "./view";
 export interface TileGame {
   readonly dialect: Dialect;
   readonly options: Readonly<Record<string, OptionWords>>;
-  readonly lesson: readonly LessonStep[];
+  /** The lesson in the language of the pages. */
+  lesson(): readonly LessonStep[];
+  /** Whether the letters of a match are Ukrainian. */
+  ukrainian?(options: Options): boolean;
   readonly Rules: ComponentType;
   readonly example: string;
   /** Whether points are counted with these options. */
@@ -68,7 +72,9 @@ export function tilesModule(game: TileGame): GameModule {
     // Whether to challenge a play is decided with hands closed.
     needsHand: (view) => tilesView(view).phase !== "challenge",
     review: async () => (await import("./review")).tilesReview(dialect),
-    lesson: game.lesson,
+    get lesson() {
+      return game.lesson();
+    },
     Rules: game.Rules,
     example: game.example,
     shortcuts: dialect.letters ? [...LETTER_SHORTCUTS, ...SHORTCUTS, ...CHALLENGE_SHORTCUTS] : SHORTCUTS,
@@ -77,8 +83,8 @@ export function tilesModule(game: TileGame): GameModule {
   };
 }
 
-function open({ dialect, scored }: TileGame, table: TableSource, around: PlayContext): GamePlay {
-  const play = new TilesPlay(table, around, dialect);
+function open({ dialect, scored, ukrainian }: TileGame, table: TableSource, around: PlayContext): GamePlay {
+  const play = new TilesPlay(table, around, { ...dialect, ukrainian: ukrainian?.(table.options) === true });
   const counts = scored(table.options);
   // Names come from the table, which is not available while it is being opened.
   queueMicrotask(() => announceOpening(play));
@@ -93,7 +99,8 @@ function open({ dialect, scored }: TileGame, table: TableSource, around: PlayCon
     Tray: ({ seat }) => <SeatTray play={play} seat={seat} scored={counts} />,
     Controls: () => <Rack play={play} />,
     Actions: () => <TurnBar play={play} />,
-    sheet: { title: "tiles-sheet", Page: () => <TableSheet play={play} scored={counts} /> },
+    Standings: () => <Standings play={play} scored={counts} />,
+    sheet: { title: counts ? "tiles-sheet" : "tiles-sheet-tiles", Page: () => <TableSheet play={play} scored={counts} /> },
     foresight: play.foresight,
     decision: play.decision,
     instruction: computed(() => instructionOf(play)),

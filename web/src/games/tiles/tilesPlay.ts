@@ -14,6 +14,7 @@ import { Dragging } from "./dragging";
 import { foresightOf } from "./foresight";
 import { squaresChanged, swappedOut } from "./ground";
 import { showHint } from "./hint";
+import { DraftKeeper } from "./keptDraft";
 import { pendingPlay } from "./lines";
 import { whyNot } from "./names";
 import type { Dialect } from "./narration";
@@ -29,11 +30,13 @@ export class TilesPlay extends TileBoard {
   readonly #plies = computed(() => this.table.state.value.plies);
   readonly #viewer = computed(() => this.table.state.value.viewer);
   #asked = 0;
+  readonly #keeper;
   /** The number of plies when a turn was last announced. */
   #announcedAt = 0;
 
   constructor(table: TableSource, around: PlayContext, dialect: Dialect) {
     super(table, around, dialect);
+    this.#keeper = new DraftKeeper(table.code);
     this.#ends.push(
       table.subscribe((change) => this.#changed(change)),
       effect(() => {
@@ -51,6 +54,9 @@ export class TilesPlay extends TileBoard {
         const viewer = this.#viewer.value;
         untracked(() => void this.weigher.weigh(this.composing.value ? viewer : null, action));
       }),
+      effect(() => this.#keeper.keep(this.draft.action.value, this.#plies.value.length)),
+      this.meanings.follow(),
+      () => this.reference.close(),
       effect(() => {
         const viewer = this.#viewer.value;
         // Replay the last turn for a player who opens their hand.
@@ -347,9 +353,12 @@ export class TilesPlay extends TileBoard {
 
   /** Shows what was special about a turn over the cloth, and the tiles that it took off the grid. */
   #announce(ply: Ply | null): void {
-    const { plies } = this.table.state.peek();
+    const { plies, seats } = this.table.state.peek();
     this.#announcedAt = plies.length;
-    const isOwn = (seat: number): boolean => seat === this.around.seat.peek();
+    // Online no seat is to act here while a turn is being applied.
+    const here = seats.flatMap((one, seat) => (one.here ? [seat] : []));
+    const own = here.length === 1 ? here[0] : this.around.seat.peek();
+    const isOwn = (seat: number): boolean => seat === own;
     this.banner.value = ply === null ? null : bannerOf(ply.events, (seat) => this.around.name(seat), isOwn);
     this.withdrawn.value = this.banner.value?.kind === "bluff" ? pendingPlay(plies, plies.length - 1) : [];
     this.camera.reveal(this.withdrawn.value);
@@ -382,6 +391,7 @@ export class TilesPlay extends TileBoard {
     const { actions, complete } = await this.table.legal(seat);
     if (asked !== this.#asked) return;
     // With bluffs allowed, the list contains only real words: showing where they fit would reveal which plays are words.
+    this.#keeper.restore(this.draft, this.#plies.peek().length);
     this.legal.value = complete || !this.dialect.letters ? actions : actions.filter((action) => !action.startsWith("play "));
   }
 }

@@ -1,6 +1,7 @@
 // A word and the tiles that stand for it: the vowels between them, and the letter that a wild tile became.
 
-const VOWELS = /[aeiou]/;
+/** The letters without a tile: English vowels, Ukrainian vowels, the soft sign and the apostrophe. */
+const VOWELS = /[aeiouаеєиіїоуюяь'’]/;
 
 export interface SpelledWord {
   /** The vowels before each tile, and after the last one. */

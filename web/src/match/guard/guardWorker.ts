@@ -27,6 +27,8 @@ self.addEventListener("message", (message: MessageEvent<ToGuard>) => {
   if (sent.kind === "open") {
     table = open(sent);
     table.catch((error: unknown) => send({ kind: "broken", message: String(error) }));
+  } else if (sent.kind === "skipPause") {
+    void table?.then((opened) => opened.skipPause());
   } else {
     void answer(sent);
   }

@@ -4,13 +4,13 @@ import { computed, signal } from "@preact/signals";
 
 import type { Explanation, GameEvent, GameView, Options } from "../../engine/protocol";
 import { WorkerRpc } from "../../engine/workerRpc";
+import type { BotPace } from "../botPace";
 import type { LocalSetup } from "../localTable";
 import type { Change, Hint, Legal, Preview, Progress, TableSource, TableState } from "../tableSource";
 import type { AnswerTo, Asked, FromGuard, OpenedMatch, Shown, ToGuard } from "./messages";
 
 export interface GuardRules {
-  /** The minimum time a bot takes to answer, in milliseconds. */
-  readonly pace: number;
+  readonly pace: BotPace;
   /** The saved match, encrypted. */
   readonly sealed: string | null;
   /** Receives the encrypted match, to be saved, whenever it has changed. */
@@ -77,6 +77,10 @@ export class GuardedTable implements TableSource {
 
   hint(seat: number): Promise<Hint | null> {
     return this.#ask("hint", seat);
+  }
+
+  skipPause(): void {
+    this.rpc.send({ kind: "skipPause" });
   }
 
   async takeBack(): Promise<void> {

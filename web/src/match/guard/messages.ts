@@ -4,6 +4,7 @@
 import type { Change, Progress, TableSource, TableState } from "../tableSource";
 import type { GameEvent } from "../../engine/protocol";
 import type { WorkerReply } from "../../engine/workerRpc";
+import type { BotPace } from "../botPace";
 import type { LocalSetup } from "../localTable";
 
 /** The possible requests: methods of a table, by name. */
@@ -11,7 +12,8 @@ export type Asked = "legal" | "weigh" | "act" | "hint" | "takeBack" | "viewAt" |
 export type AnswerTo<A extends Asked> = Awaited<ReturnType<TableSource[A]>>;
 
 export type ToGuard =
-  | { readonly kind: "open"; readonly id: number; readonly setup: LocalSetup; readonly sealed: string | null; readonly pace: number }
+  | { readonly kind: "open"; readonly id: number; readonly setup: LocalSetup; readonly sealed: string | null; readonly pace: BotPace }
+  | { readonly kind: "skipPause" }
   | { readonly kind: "ask"; readonly id: number; readonly what: Asked; readonly with: readonly unknown[] };
 
 export type FromGuard =

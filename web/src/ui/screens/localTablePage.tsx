@@ -4,13 +4,14 @@ import { useEffect, useState } from "preact/hooks";
 
 import type { DeviceTable, GameCard, GameModule } from "../../games/module";
 import { GuardedTable } from "../../match/guard/guardedTable";
+import type { BotPace } from "../../match/botPace";
 import { LocalTable } from "../../match/localTable";
 import { playedAgain } from "../../match/newMatch";
 import { forgetMatch, saveMatch, savedMatch } from "../../match/saved";
 import type { SavedMatch } from "../../match/saved";
 import { progressOf } from "../../match/tableSource";
 import type { Progress, TableSource } from "../../match/tableSource";
-import { pace } from "../../settings";
+import { pace, settings } from "../../settings";
 import { t } from "../../words";
 import { go } from "../router";
 import { TableController } from "../table/controller";
@@ -21,19 +22,24 @@ import { Waiting } from "./loadedGame";
 import type { LoadedGame } from "./loadedGame";
 
 /** The minimum time a bot takes to answer, in milliseconds, so that players can see the effect of their own move. */
-const BOT_PACE = 650;
+const ANSWER_MS = 650;
 /** The same without animations. */
-const STILL_BOT_PACE = 200;
+const STILL_ANSWER_MS = 200;
+/** How long the turn of a bot can be read before the next bot plays: its message takes as long to read without animations. */
+const READING_MS = { quick: 0, calm: 2600, slow: 5000 } as const;
+
+function botPace(): BotPace {
+  return { answer: pace.peek() === 0 ? STILL_ANSWER_MS : ANSWER_MS, reading: READING_MS[settings.peek().bots] };
+}
 
 /** Opens the saved match; a game with secrets needs a worker as referee. */
 async function openTable(match: SavedMatch, card: GameCard, module: GameModule): Promise<TableSource> {
   const { setup } = match;
-  const slowness = pace.peek() === 0 ? STILL_BOT_PACE : BOT_PACE;
   if (card.hidden === true) {
     const onKept = (sealed: string, progress: Progress): void => saveMatch({ setup: { ...setup, seed: 0 }, played: [], sealed, progress });
-    return GuardedTable.open(setup, { pace: slowness, sealed: match.sealed ?? null, onKept });
+    return GuardedTable.open(setup, { pace: botPace(), sealed: match.sealed ?? null, onKept });
   }
-  const rules = { pace: slowness, ...(module.reveals === undefined ? {} : { reveals: module.reveals }) };
+  const rules = { pace: botPace(), ...(module.reveals === undefined ? {} : { reveals: module.reveals }) };
   const opening: Promise<DeviceTable> = module.openTable?.(setup, match.played) ?? LocalTable.open(setup, rules, match.played);
   const local = await opening;
   const keep = (): void => saveMatch({ setup: local.setup, played: local.played, progress: progressOf(local.state.peek()) });

@@ -39,7 +39,7 @@ export function Setup({ opened: { card, module } }: { opened: LoadedGame }) {
     document.title = t("title-game", { game: name });
   });
   useEffect(() => {
-    askAbout(card.id, card.box).then(setAbout, () => setAbout("failed"));
+    askAbout(card).then(setAbout, () => setAbout("failed"));
   }, [card]);
   useCloseByEscape();
   if (about === "failed") return <Trouble text={t("trouble-loading")} />;

@@ -1,7 +1,8 @@
 // Starting a match on this device, from the set-up or straight from the first screen.
 
 import { WorkerEngine } from "../../engine/client";
-import type { Box, GameAbout, OptionSpec, OptionValue, Options } from "../../engine/protocol";
+import type { GameAbout, OptionSpec, OptionValue, Options } from "../../engine/protocol";
+import { boxOf } from "../../games/module";
 import type { GameCard } from "../../games/module";
 import { newMatch } from "../../match/newMatch";
 import type { Wishes } from "../../match/newMatch";
@@ -10,13 +11,13 @@ import { go } from "../router";
 import { rememberWishes, rememberedWishes } from "./setupPreferences";
 
 /** Returns the engine's description of a game; it also preloads the engine. */
-export async function askAbout(game: string, box: Box): Promise<GameAbout> {
-  const engine = await WorkerEngine.open(box);
+export async function askAbout(card: GameCard): Promise<GameAbout> {
+  const engine = await WorkerEngine.open(boxOf(card, card.usualOptions?.() ?? {}));
   try {
     const { games } = await engine.ask({ cmd: "games" });
-    const found = games.find(({ id }) => id === game);
-    if (found === undefined) throw new Error(`the engine has no game ${game}`);
-    return found;
+    const found = games.find(({ id }) => id === card.id);
+    if (found === undefined) throw new Error(`the engine has no game ${card.id}`);
+    return card.complete?.(found) ?? found;
   } finally {
     engine.close();
   }
@@ -42,13 +43,13 @@ function possible(spec: OptionSpec, value: OptionValue | undefined): OptionValue
 }
 
 /** Starts a match, in place of the saved one, and opens its table. */
-export function startMatch({ id, box }: GameCard, wishes: Wishes): void {
-  rememberWishes(id, wishes);
-  saveMatch({ setup: newMatch(id, box, wishes), played: [], progress: "new" });
-  go(`/${id}/table`);
+export function startMatch(card: GameCard, wishes: Wishes): void {
+  rememberWishes(card.id, wishes);
+  saveMatch({ setup: newMatch(card.id, boxOf(card, wishes.options), wishes), played: [], progress: "new" });
+  go(`/${card.id}/table`);
 }
 
 /** Does the same with the choices of the last match. */
 export async function startAsLastTime(card: GameCard): Promise<void> {
-  startMatch(card, possibleWishes(await askAbout(card.id, card.box), rememberedWishes(card.id)));
+  startMatch(card, possibleWishes(await askAbout(card), rememberedWishes(card.id)));
 }

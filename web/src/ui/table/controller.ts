@@ -68,8 +68,14 @@ export class TableController {
     if (mover === undefined) return { title: watching ? t("you-watch") : t("loading") };
     const turn = this.play.decision?.value?.waiting(mover) ?? t("turn-of", { name: this.name(mover) });
     if (watching) return { title: t("you-watch"), text: turn, seat: mover };
-    return { title: turn, text: thinking.includes(mover) ? t("thinking") : t("wait-for-move"), seat: mover };
+    return { title: turn, text: thinking.includes(mover) ? this.#thinkingWords() : t("wait-for-move"), seat: mover };
   });
+
+  /** Several bots in a row pause after each other; a tap skips that. */
+  #thinkingWords(): string {
+    const bots = this.source.state.value.seats.filter(({ kind }) => kind === "bot");
+    return this.source.skipPause !== undefined && bots.length > 1 ? t("thinking-skip") : t("thinking");
+  }
 
   constructor(
     readonly source: TableSource,
@@ -85,6 +91,7 @@ export class TableController {
       act: async (action) => {
         const refused = await this.act(action);
         if (refused !== null) this.messages.refuse({ title: t("refused-move"), text: t("refused-remedy") });
+        return refused === null;
       },
       name: (seat) => this.name(seat),
     };

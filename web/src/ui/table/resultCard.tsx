@@ -35,6 +35,7 @@ export function ResultFrame({ table, primary, notes, playsNext, onReview, onChan
   // The card must not scroll anything into view: the board stays where it is.
   useEffect(() => card.current?.focus({ preventScroll: true }), []);
   if (result === null) return null;
+  const { Standings } = table.play;
   const won = result.winners.some((seat) => seats[seat]?.here === true);
   const lost = !won && result.winners.length > 0 && seats.some((_, seat) => table.isReader(seat));
   const [winner] = result.winners;
@@ -51,6 +52,7 @@ export function ResultFrame({ table, primary, notes, playsNext, onReview, onChan
           {playsNext ? <NextStarter table={table} /> : null}
         </div>
       </div>
+      {Standings === undefined ? null : <Standings />}
       {notes}
       <div class="result-ways">
         {primary}

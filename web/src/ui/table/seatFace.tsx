@@ -4,6 +4,7 @@ import { profile } from "../../history/profile";
 import { BotFace } from "../bots/botFace";
 import { PlayerFace } from "../bots/playerFace";
 import type { TableController } from "./controller";
+import { friendNumber } from "./seatName";
 
 export function SeatFace({ table, seat, class: name }: { table: TableController; seat: number; class: string }) {
   const { SideMark } = table.module;
@@ -15,7 +16,7 @@ export function SeatFace({ table, seat, class: name }: { table: TableController;
   const face = faceOf(table, seat);
   if (face === null) return mark(name);
   return (
-    <span class={`${name} seat-face`}>
+    <span class={`${name} seat-face coat-${friendNumber(table.source.state.value, seat)}`}>
       {face}
       {mark("side-badge")}
     </span>

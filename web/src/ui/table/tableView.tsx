@@ -115,7 +115,7 @@ function TableScreen({ table, game, onAgain, onSetup, parts }: Properties) {
         />
       </header>
       <div class={`table-others${others.length > 1 ? " several" : ""}`}>{others.map(strip)}</div>
-      <div class="table-board">
+      <div class="table-board" onClick={() => table.source.skipPause?.()}>
         <div class="board-place">
           <Board />
           {won ? <Confetti /> : null}

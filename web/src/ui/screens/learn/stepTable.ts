@@ -3,6 +3,7 @@
 
 import { computed, effect, signal } from "@preact/signals";
 
+import { boxOf } from "../../../games/module";
 import type { GameCard, GameModule, GamePlay, LessonStep, MessageWords, PlayContext } from "../../../games/module";
 import { LocalTable } from "../../../match/localTable";
 import type { LocalSeat } from "../../../match/localTable";
@@ -27,7 +28,7 @@ const WRONG_MS = 2200;
 /** Time a refusal stays, in milliseconds. */
 const REFUSAL_MS = 2500;
 /** The minimum time a bot takes to answer, in milliseconds, so that its turns can be followed. */
-const BOT_PACE = 900;
+const BOT_MS = 900;
 
 export class StepTable {
   readonly play: GamePlay;
@@ -74,8 +75,9 @@ export class StepTable {
   static async open(card: GameCard, module: GameModule, step: LessonStep): Promise<StepTable> {
     const person: LocalSeat = { kind: "person", name: "" };
     const seats = [person, step.match === undefined ? person : ({ kind: "bot", level: step.match.level } as const)];
-    const setup = { game: card.id, box: card.box, options: step.options ?? {}, seats, seed: 0, start: step.position };
-    const table = await LocalTable.open(setup, { pace: BOT_PACE });
+    const options = step.options ?? {};
+    const setup = { game: card.id, box: boxOf(card, options), options, seats, seed: 0, start: step.position };
+    const table = await LocalTable.open(setup, { pace: { answer: BOT_MS, reading: BOT_MS } });
     // A lesson has no secrets, but the learner must see a hand.
     if (card.hidden === true) await table.look(table.state.value.toMove[0] ?? 0);
     return new StepTable(step, module, table);
@@ -84,7 +86,7 @@ export class StepTable {
   readonly #canAct = computed(() => {
     const state = this.table.state.value;
     if (state.result !== null || seatToAct(state) === null) return false;
-    return this.step.match !== undefined || state.plies.length === 0;
+    return this.step.match !== undefined || state.plies.every((ply) => this.step.continues?.(ply) === true);
   });
 
   readonly #marked = computed(() => this.progress.value === "trying" && (this.step.findsMarks !== true || this.#helped.value));
@@ -128,19 +130,21 @@ export class StepTable {
     return seatName(this.table.state.value, seat, (of) => this.module.side(of));
   }
 
-  async #act(action: string): Promise<void> {
+  async #act(action: string): Promise<boolean> {
     const seat = seatToAct(this.table.state.value);
-    if (seat === null) return;
+    if (seat === null) return false;
     this.heed();
     this.#event.value = null;
     const before = this.table.state.value.plies.length;
     await this.table.act(seat, action);
     const ply = this.table.state.value.plies[before];
-    if (ply === undefined) return;
+    if (ply === undefined) return false;
     playSound(this.module.cues(ply.events));
-    if (this.step.match !== undefined) return;
+    if (this.step.match !== undefined) return true;
+    if (this.step.continues?.(ply) === true) return true;
     if (this.step.done(ply)) this.#finish();
     else this.#explain(ply);
+    return true;
   }
 
   #finish(): void {

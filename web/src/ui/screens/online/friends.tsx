@@ -11,6 +11,7 @@ import type { ClockControl, SeatWish } from "../../../online/wire";
 import { t } from "../../../words";
 import { Link } from "../../link";
 import { go } from "../../router";
+import { Segments } from "../../segments";
 import { Switch } from "../../settingsDialog";
 import { levelName } from "../../table/seatName";
 import { VariantNote } from "../../variant";
@@ -65,7 +66,7 @@ export function Friends({ opened: { card, module } }: { opened: LoadedGame }) {
     document.title = t("title-friends", { game });
   });
   useEffect(() => {
-    askAbout(card.id, card.box).then(
+    askAbout(card).then(
       (found) => {
         setAbout(found);
         setOccupants(Array.from({ length: found.players.min }, (_, seat) => (seat === 0 ? "me" : "open")));
@@ -111,16 +112,14 @@ export function Friends({ opened: { card, module } }: { opened: LoadedGame }) {
       >
         {keptName() === null ? <NameField value={name} onChange={setName} /> : null}
         {about.players.max > about.players.min ? (
-          <label class="field">
-            <span>{t("players")}</span>
-            <input
-              type="number"
-              min={about.players.min}
-              max={about.players.max}
-              value={occupants.length}
-              onChange={(event) => players(Math.min(Math.max(Number(event.currentTarget.value), about.players.min), about.players.max))}
-            />
-          </label>
+          <Segments
+            class="players"
+            label={t("players")}
+            values={Array.from({ length: about.players.max - about.players.min + 1 }, (_, index) => about.players.min + index)}
+            value={occupants.length}
+            name={String}
+            onChange={players}
+          />
         ) : null}
         {occupants.map((occupant, seat) => (
           <label key={seat} class="field">

@@ -1,5 +1,6 @@
 // An online game on the usual table screen, with its online parts: clocks, presence, offers, phrases, and the result.
 
+import { boxOf } from "../../../games/module";
 import { useEffect, useState } from "preact/hooks";
 
 import { OnlineTable } from "../../../online/onlineTable";
@@ -39,7 +40,8 @@ export function OnlineGame({ meeting, opened: { card, module } }: Properties) {
   useEffect(() => {
     let left = false;
     let made: TableController | null = null;
-    const opening: Promise<OnlineSource> = module.openOnline?.(meeting.link) ?? OnlineTable.open(meeting.link, card.box);
+    const opening: Promise<OnlineSource> =
+      module.openOnline?.(meeting.link) ?? OnlineTable.open(meeting.link, boxOf(card, meeting.link.snapshot.peek()?.options ?? {}));
     opening.then(
       (source) => {
         if (left) {

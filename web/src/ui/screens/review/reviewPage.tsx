@@ -4,10 +4,11 @@ import { useEffect, useState } from "preact/hooks";
 
 import { WorkerEngine } from "../../../engine/client";
 import { gameCard } from "../../../games/list";
+import { boxOf } from "../../../games/module";
 import { Analysis } from "../../../review/analysis";
 import type { Game } from "../../../review/analysis";
 import { unpack } from "../../../review/packed";
-import { gameOfRecord } from "../../../review/record";
+import { choicesOfRecord, gameOfRecord } from "../../../review/record";
 import { ReviewTable } from "../../../review/reviewTable";
 import { needWords, t } from "../../../words";
 import { Waiting } from "../loadedGame";
@@ -62,10 +63,11 @@ async function openReview(packed: string): Promise<Reviewing | Replayed> {
   const words = await module.review?.();
   if (words === undefined) return openReplay(kept, game, asked("ply"));
   const reader = asked(READER);
-  const engine = await WorkerEngine.open(card.box);
+  const box = boxOf(card, choicesOfRecord(kept.record));
+  const engine = await WorkerEngine.open(box);
   try {
     const source = await ReviewTable.open(engine, kept.record, { seats: kept.seats, hidden: card.hidden === true, reader });
-    const analysis = new Analysis(gameOf(source), () => WorkerEngine.open(card.box));
+    const analysis = new Analysis(gameOf(source), () => WorkerEngine.open(box));
     return new Reviewing(
       { source, game, kept, analysis, words, reader: source.state.peek().seats[reader ?? -1] === undefined ? null : reader },
       asked("ply"),

@@ -90,7 +90,7 @@ export class Reviewing {
       sound: playSound,
       live: signal(false),
       seat: signal(null),
-      act: () => Promise.resolve(),
+      act: () => Promise.resolve(false),
       name: (seat) => this.name(seat),
     };
     this.play = game.module.open(source, context);

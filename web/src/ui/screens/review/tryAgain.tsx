@@ -1,5 +1,6 @@
 // Starts the shown position as a new game: the reader against the bot of the game, or against a middling one instead of a person.
 
+import { boxOf } from "../../../games/module";
 import { useState } from "preact/hooks";
 
 import type { LocalSeat } from "../../../match/localTable";
@@ -31,7 +32,7 @@ export function TryAgain({ review }: { review: Reviewing }) {
     });
     const { options } = source;
     saveMatch({
-      setup: { game: source.game, box: game.card.box, options, seats, seed: 0, start: position.position },
+      setup: { game: source.game, box: boxOf(game.card, options), options, seats, seed: 0, start: position.position },
       played: [],
       progress: "new",
     });

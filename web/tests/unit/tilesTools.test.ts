@@ -1,0 +1,76 @@
+// The tools beside a tile table, with the real engine: tiles not seen yet, the dictionary, wild tiles and final standings.
+
+import { readFileSync } from "node:fs";
+
+import { beforeAll, expect, test, vi } from "vitest";
+
+import type { Engine } from "../../src/engine/client";
+import { Reference } from "../../src/games/tiles/reference";
+import { standingsOf } from "../../src/games/tiles/standings";
+import { unseen } from "../../src/games/tiles/tracker";
+import { wildMarks, wildWords } from "../../src/games/tiles/wilds";
+import { needWords, speak } from "../../src/words";
+import { openNodeEngine } from "./nodeEngine";
+
+beforeAll(async () => {
+  vi.stubGlobal("document", { documentElement: { lang: "" } });
+  await needWords("tiles");
+  await speak("en");
+});
+
+const open = (): Promise<Engine> => openNodeEngine("tiles");
+const laid = (...tiles: readonly (readonly [string, number, number])[]) =>
+  new Map(tiles.map(([tile, x, y]) => [`${x},${y}`, { tile, x, y }]));
+
+test.each(["bop", "digit", "qinto"])("the tracker of %s counts sixty tiles, less those on the grid and in the own hand", async (game) => {
+  const all = await new Reference(game, {}, open).tiles();
+  const [first = ["", 0], second = ["", 0]] = all;
+  const left = unseen(all, [first[0], second[0]]);
+  expect(left.reduce((sum, tile) => sum + tile.all, 0)).toBe(60);
+  expect(left.reduce((sum, tile) => sum + tile.left, 0)).toBe(58);
+  expect(left[0]).toEqual({ tile: first[0], all: first[1], left: first[1] - 1 });
+});
+
+test("the dictionary lists the words of letters, and checks a word", async () => {
+  const reference = new Reference("bop", { dictionary: "standard" }, open);
+  expect((await reference.words("rnbw"))?.words[0]).toBe("rainbow");
+  expect(await reference.words("Rainbow")).toMatchObject({ wrd: "RNBW", is_word: true, is_wrd: true });
+  expect(await reference.words("nhqs")).toMatchObject({ is_wrd: false, words: [] });
+  expect(await reference.words("слово")).toBeNull();
+});
+
+test("a wild tile is named with the tile that it stands for", async () => {
+  const reference = new Reference("digit", {}, open);
+  const grid = laid(["5y", 0, 0], ["6y", 1, 0], ["_y", 2, 0]);
+  const digits = { letters: false, shapes: false };
+  expect(wildWords(await reference.wilds(grid, [{ x: 0, y: 0 }]), digits)).toEqual(["✱ = yellow 7."]);
+  expect(wildMarks(await reference.wilds(grid, [{ x: 0, y: 0 }]))).toEqual([{ x: 2, y: 0, meaning: "7y" }]);
+  // While it can be many tiles, nothing is said; in Q!nto its lines may differ.
+  expect(wildWords(await reference.wilds(laid(["5y", 0, 0], ["!!", 1, 0]), [{ x: 0, y: 0 }]), digits)).toEqual([]);
+  const shapes = { letters: false, shapes: true };
+  const cross = laid(["Hr", 0, 0], ["!!", 1, 0], ["Hr", 2, 0], ["Sb", 1, 1], ["Sb", 1, -1]);
+  const wilds = await new Reference("qinto", {}, open).wilds(cross, [{ x: 1, y: 0 }]);
+  expect(wildWords(wilds, shapes)).toEqual(["Across, ✱ = red heart.", "Down, ✱ = blue spade."]);
+  expect(wildMarks(wilds)).toEqual([]);
+});
+
+test("final standings go by points, or by the tiles left; equal players share a place", () => {
+  const view = { scores: [12, 30, 12], hand_sizes: [2, 0, 5], pile_sizes: [3, 0, 1] };
+  const places = (scored: boolean) => standingsOf(view, scored).map(({ seat, place, count }) => [place, seat, count]);
+  expect(places(true)).toEqual([
+    [1, 1, 30],
+    [2, 0, 12],
+    [2, 2, 12],
+  ]);
+  expect(places(false)).toEqual([
+    [1, 1, 0],
+    [2, 0, 5],
+    [3, 2, 6],
+  ]);
+});
+
+test("no text calls a wild tile blank: it has a star", () => {
+  for (const catalogue of ["tiles", "digit", "qinto", "bop"]) {
+    expect(readFileSync(new URL(`../../locales/en/${catalogue}.ftl`, import.meta.url), "utf8")).not.toMatch(/\bblank/i);
+  }
+});
