@@ -6,9 +6,10 @@ export type Answer = { "kind": "done", version: number, }
   | { "kind": "weighed", version: number, weighed: unknown, }
   | { "kind": "rematch", table: string, };
 
-export type Ask = { "kind": "sit", seat: number, commitment: string, invite?: string, }
+export type Ask = { "kind": "sit", seat: number, commitment?: string, invite?: string, }
   | { "kind": "stand" }
-  | { "kind": "reveal", entropy: string, }
+  | { "kind": "commit", deal: number, commitment: string, }
+  | { "kind": "reveal", deal: number, entropy: string, }
   | { "kind": "act", expected: number, action: string, }
   | { "kind": "resign" }
   | { "kind": "draw" }
@@ -37,6 +38,8 @@ export type ClockControl = { "kind": "none" }
 export type Clocks = { at: number, left: Array<number>, not_started?: Array<number>, };
 
 export type CreatedTable = { table: string, path: string, };
+
+export type DealState = { number: number, sealed: boolean, commitments: Array<string | null>, };
 
 export type ErrorCode = "message/bad" | "message/hello-first" | "message/bad-id" | "protocol/version" | "limit/messages" | "limit/requests" | "limit/sockets" | "limit/tables" | "request/not-found" | "request/bad" | "request/origin" | "session/needed" | "session/bad-token" | "session/scope" | "name/bad" | "table/unknown" | "table/full" | "table/begun" | "table/not-begun" | "table/over" | "table/not-over" | "game/unknown" | "game/bad-option" | "game/bad-seats" | "game/bad-clock" | "game/too-long" | "seat/taken" | "seat/none" | "seat/two" | "seat/elsewhere" | "action/stale" | "action/bad" | "action/illegal" | "action/not-to-move" | "offer/not-here" | "offer/again" | "offer/none" | "fair/mismatch" | "fair/not-now" | "busy/retry" | "busy/storage" | "busy/unknown" | "busy/realtime" | "table/damaged" | "server/restarting";
 
@@ -111,7 +114,7 @@ export type TableList = { tables: Array<TableSummary>, before: string | null, };
 
 export type TablePast = { version: number, start: unknown, opening: Record<string, unknown>[], plies: Array<TableEvent>, };
 
-export type TableSnapshot = { table: string, id: string, game: string, options: { readonly [name: string]: string | number | boolean }, clock: ClockControl, public: boolean, status: Status, seats: Array<SeatState>, you: number | null, version: number, position: Position | null, offers: Offers, commitment: string, rematch: string | null, };
+export type TableSnapshot = { table: string, id: string, game: string, options: { readonly [name: string]: string | number | boolean }, clock: ClockControl, public: boolean, status: Status, seats: Array<SeatState>, you: number | null, version: number, position: Position | null, offers: Offers, commitment: string, deal: DealState | null, rematch: string | null, };
 
 export type TableSummary = { table: string, game: string, options: { readonly [name: string]: string | number | boolean }, clock: ClockControl, status: Status, seats: Array<SeatState>, created: number, ended: number | null, result: { winners: number[]; reason: string; scores: number[] } | null, };
 
@@ -119,7 +122,7 @@ export type Token = { id: string, label: string, scope: Scope, created: number, 
 
 export type TokenList = { tokens: Array<Token>, };
 
-export const PROTOCOL_VERSION = 1;
+export const PROTOCOL_VERSION = 2;
 /** The number of bot levels. */
 export const BOT_LEVELS = 5;
 /** How many steps of a real-time turn come together. */

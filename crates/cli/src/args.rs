@@ -335,6 +335,10 @@ pub(crate) struct SelfplayArgs {
 pub(crate) struct VerifyArgs {
     /// The record of a table, or - for standard input
     pub(crate) record: PathBuf,
+    /// The witness that a player saved: it shows that the server changed no commitment
+    /// and left out no bytes
+    #[arg(long, value_name = "FILE")]
+    pub(crate) witness: Option<PathBuf>,
 }
 
 #[derive(Args)]

@@ -8,7 +8,7 @@ use std::path::Path;
 use anyhow::{Context as _, bail};
 use ruckus_catalog::load_record;
 use ruckus_core::ParseRecordError;
-use ruckus_protocol::fair::{ParseProofError, Proof, Share, Unfair};
+use ruckus_protocol::fair::{ParseProofError, Proof, Share, Unfair, Witness};
 
 use crate::args::VerifyArgs;
 
@@ -17,38 +17,64 @@ const MAX_RECORD: u64 = 64 << 20;
 
 pub(crate) fn run(args: &VerifyArgs) -> anyhow::Result<()> {
     let name = args.record.display();
-    let mut text = String::new();
-    if args.record == Path::new("-") {
-        let input = std::io::stdin().lock();
-        input.take(MAX_RECORD).read_to_string(&mut text)
-    } else {
-        std::fs::File::open(&args.record)
-            .and_then(|file| file.take(MAX_RECORD).read_to_string(&mut text))
-    }
-    .with_context(|| format!("cannot read {name}"))?;
+    let text = read_text(&args.record)?;
     if !Proof::is_meant_by(&text) {
         bail!(
             "{name} is not the record of a table: expected its first line to be \
-             \"ruckus-table-record 1\" (a bare record is checked by ruckus replay --verify)"
+             \"ruckus-table-record 2\" (a bare record is checked by ruckus replay --verify)"
         );
     }
     let (proof, plies) = verify(&text).with_context(|| format!("{name} is not a valid record"))?;
+    let witness = args.witness.as_deref().map(read_witness).transpose()?;
+    if let Some(witness) = &witness {
+        let contradicts = || format!("{name} does not fit the witness");
+        witness.check(&proof).with_context(contradicts)?;
+    }
     let mut out = std::io::stdout().lock();
-    writeln!(
-        out,
-        "valid: {}, {plies} {}; the record agrees with itself",
-        proof.record.game,
-        if plies == 1 { "action" } else { "actions" },
-    )?;
-    for (seat, share) in proof.shares.iter().enumerate() {
-        if let Share::Withheld { .. } = share {
-            writeln!(
+    let what = match &proof.record {
+        Some(record) => {
+            let actions = if plies == 1 { "action" } else { "actions" };
+            format!("{}, {plies} {actions}", record.game)
+        }
+        None => "a table that was closed before its match".to_owned(),
+    };
+    let claim = match &witness {
+        Some(_) => "the record agrees with itself and with the witness",
+        None => "the record agrees with itself",
+    };
+    writeln!(out, "valid: {what}; {claim}")?;
+    for deal in proof.cancelled() {
+        writeln!(out, "deal {} was cancelled", deal.number)?;
+    }
+    let dealt = proof.dealt();
+    for (seat, share) in dealt.iter().flat_map(|deal| deal.shares.iter().enumerate()) {
+        match share {
+            Share::Withheld { .. } => writeln!(
                 out,
                 "seat {seat} withheld its bytes; its commitment was used"
-            )?;
+            )?,
+            Share::Silent => writeln!(out, "seat {seat} did not commit and added nothing")?,
+            Share::Bot | Share::Given { .. } => {}
         }
     }
     Ok(())
+}
+
+fn read_text(path: &Path) -> anyhow::Result<String> {
+    let mut text = String::new();
+    if path == Path::new("-") {
+        let input = std::io::stdin().lock();
+        input.take(MAX_RECORD).read_to_string(&mut text)
+    } else {
+        std::fs::File::open(path).and_then(|file| file.take(MAX_RECORD).read_to_string(&mut text))
+    }
+    .with_context(|| format!("cannot read {}", path.display()))?;
+    Ok(text)
+}
+
+fn read_witness(path: &Path) -> anyhow::Result<Witness> {
+    let wrong = || format!("{} is not a witness", path.display());
+    read_text(path)?.parse().with_context(wrong)
 }
 
 /// The first inconsistency in a record.
@@ -85,16 +111,17 @@ fn verify(text: &str) -> Result<(Proof, usize), Untrue> {
         };
         lines.wrong(line, &error)
     })?;
+    let Some(record) = &proof.record else {
+        return Ok((proof, 0));
+    };
     let mut taken = None;
-    let played = load_record(&proof.record, &mut |_, entry| {
+    let played = load_record(record, &mut |_, entry| {
         taken = Some(taken.map_or(0, |plies| plies + usize::from(entry.is_some())));
     })
     .map_err(|why| {
         let line = match taken {
             None => lines.field("options"),
-            Some(plies) if plies < proof.record.entries.len() => {
-                lines.field(&format!("{} ", plies + 1))
-            }
+            Some(plies) if plies < record.entries.len() => lines.field(&format!("{} ", plies + 1)),
             Some(_) if why.contains("hash") => lines.field("state "),
             Some(_) => lines.field("result "),
         };
@@ -195,7 +222,7 @@ impl<'a> Lines<'a> {
 mod tests {
     use ruckus_catalog::{GameId, new_match};
     use ruckus_core::{Chance, Seed, json};
-    use ruckus_protocol::fair::{Entropy, table_seed};
+    use ruckus_protocol::fair::{Entropy, FIRST_SCHEME, RevealedDeal};
 
     use super::*;
 
@@ -204,12 +231,16 @@ mod tests {
 
     /// The record of a match with random actions, as a server would write it.
     fn record(game: GameId) -> String {
+        record_of_deal(game, 2)
+    }
+
+    fn record_of_deal(game: GameId, number: u32) -> String {
         let server = Entropy::from_bytes([7; 32]);
         let (seats, _) = game.info().seats;
         let shares: Vec<Share> = (0..seats)
             .map(|seat| {
                 let entropy = Entropy::from_bytes([seat as u8; 32]);
-                let commitment = entropy.player_commitment(TABLE);
+                let commitment = entropy.player_commitment(TABLE, number, seat);
                 match seat {
                     0 => Share::Given {
                         commitment,
@@ -219,7 +250,13 @@ mod tests {
                 }
             })
             .collect();
-        let seed = table_seed(TABLE, &server, &shares);
+        let deal = RevealedDeal {
+            number,
+            commitment: server.server_commitment(TABLE, number),
+            server,
+            shares,
+        };
+        let seed = deal.seed(TABLE);
         let mut dice = seed.stream("verify");
         let mut played = new_match(game, &json!({}), Some(seats), seed, None).unwrap();
         while played.outcome().is_none() {
@@ -233,10 +270,8 @@ mod tests {
         }
         let proof = Proof {
             table: TABLE.to_owned(),
-            commitment: server.server_commitment(TABLE),
-            server,
-            shares,
-            record: played.record(),
+            deals: vec![deal],
+            record: Some(played.record()),
         };
         proof.to_string()
     }
@@ -317,6 +352,15 @@ mod tests {
             "{MUTATIONS} mutations, all refused; {exact} with the very line, the others with a later one"
         )
         .unwrap();
+    }
+
+    #[test]
+    fn a_record_of_the_first_scheme_stays_valid() {
+        let text = include_str!("../golden/table-record-1.txt");
+        let (proof, plies) = verify(text).unwrap();
+        assert_eq!(proof.deals[0].number, FIRST_SCHEME);
+        assert!(plies > 20, "{plies}");
+        assert!(Proof::is_meant_by(text) && proof.to_string() == text);
     }
 
     #[test]

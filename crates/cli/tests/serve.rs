@@ -7,7 +7,7 @@ use std::process::{Child, Command, Output, Stdio};
 use std::time::Duration;
 
 use ruckus_protocol::Ask;
-use ruckus_protocol::fair::Entropy;
+use ruckus_protocol::fair::{Commitment, Entropy, OwnBytes, Witness, WitnessedDeal};
 
 const RUCKUS: &str = env!("CARGO_BIN_EXE_ruckus");
 
@@ -60,24 +60,31 @@ fn json(text: &str) -> serde_json::Value {
     serde_json::from_str(text).expect(text)
 }
 
-/// Sits down at the first seat of a table, begins the match and resigns.
-fn play_and_resign(address: &str, table: &str, token: &str) {
+/// Sits down at the first seat of a table, begins the match and resigns. Returns the witness of the
+/// player.
+fn play_and_resign(address: &str, table: &str, token: &str) -> Witness {
     let entropy = Entropy::from_bytes([7; 32]);
+    let (id, server) = table_of(address, table);
+    let (deal, seat) = (1, 0);
+    let commitment = entropy.player_commitment(&id, deal, seat);
     let sit = Ask::Sit {
         seat: 0,
-        commitment: entropy
-            .player_commitment(&id_of(address, table))
-            .to_string(),
+        commitment: None,
         invite: None,
     };
+    let commit = Ask::Commit {
+        deal,
+        commitment: commitment.to_string(),
+    };
     let reveal = Ask::Reveal {
+        deal,
         entropy: entropy.reveal(),
     };
     let act = Ask::Act {
         expected: 0,
         action: "k@c3".to_owned(),
     };
-    for (number, ask) in [sit, reveal, act, Ask::Resign].iter().enumerate() {
+    for (number, ask) in [sit, commit, reveal, act, Ask::Resign].iter().enumerate() {
         let path = format!("/api/tables/{table}/ask/{number:016x}");
         let body = serde_json::to_string(ask).unwrap();
         let is_done = || {
@@ -94,17 +101,34 @@ fn play_and_resign(address: &str, table: &str, token: &str) {
             std::thread::sleep(Duration::from_millis(20));
         }
     }
+    Witness {
+        table: id,
+        deals: vec![WitnessedDeal {
+            number: deal,
+            commitment: server,
+            seats: vec![Some(commitment), None],
+            own: Some(OwnBytes {
+                seat,
+                entropy,
+                accepted: true,
+            }),
+        }],
+    }
 }
 
-/// The id of a table, as used in commitments.
-fn id_of(address: &str, table: &str) -> String {
+/// The id of a table, and the commitment of its server.
+fn table_of(address: &str, table: &str) -> (String, Commitment) {
     let mut stream = TcpStream::connect(address).unwrap();
     let path = format!("/api/tables/{table}/stream");
     write!(stream, "GET {path} HTTP/1.1\r\nhost: {address}\r\n\r\n").unwrap();
     let lines = BufReader::new(stream).lines().map(Result::unwrap);
     let mut messages = lines.filter(|line| line.starts_with('{'));
-    let id = messages.find_map(|line| json(&line)["snapshot"]["id"].as_str().map(str::to_owned));
-    id.expect("the stream begins with the table")
+    let found = messages.find_map(|line| {
+        let snapshot = &json(&line)["snapshot"];
+        let commitment = snapshot["commitment"].as_str()?.parse().unwrap();
+        Some((snapshot["id"].as_str()?.to_owned(), commitment))
+    });
+    found.expect("the stream begins with the table")
 }
 
 #[test]
@@ -120,7 +144,7 @@ fn a_served_game_is_recorded_verified_backed_up_and_restored() {
     let wish = r#"{"game":"boop","seats":[{"kind":"open"},{"kind":"bot","level":1}]}"#;
     let (_, made) = request(&address, "POST", "/api/tables", &token, wish);
     let table = json(&made)["table"].as_str().expect(&made).to_owned();
-    play_and_resign(&address, &table, &token);
+    let witness = play_and_resign(&address, &table, &token);
     let path = format!("/api/tables/{table}/record");
     let (status, record) = request(&address, "GET", &path, "", "");
     assert_eq!(status, 200, "{record}");
@@ -132,7 +156,30 @@ fn a_served_game_is_recorded_verified_backed_up_and_restored() {
     assert!(text.starts_with("valid: boop, "), "{text}");
     let claim = "; the record agrees with itself\n";
     assert!(text.ends_with(claim), "{text}");
-    let server_line = record.lines().nth(3).unwrap();
+    let seen = folder.join("witness.txt");
+    std::fs::write(&seen, witness.to_string()).unwrap();
+    let paths = [&file, &seen].map(|path| path.to_str().unwrap());
+    let verified = ruckus(&["verify", paths[0], "--witness", paths[1]]);
+    let text = String::from_utf8(verified.stdout).unwrap();
+    let claim = "; the record agrees with itself and with the witness\n";
+    assert!(text.ends_with(claim), "{text}");
+    let swapped = Witness {
+        deals: vec![WitnessedDeal {
+            commitment: witness.deals[0].seats[0].unwrap(),
+            ..witness.deals[0].clone()
+        }],
+        ..witness
+    };
+    std::fs::write(&seen, swapped.to_string()).unwrap();
+    let refused = ruckus(&["verify", paths[0], "--witness", paths[1]]);
+    assert_eq!(refused.status.code(), Some(1));
+    let text = String::from_utf8(refused.stderr).unwrap();
+    assert!(
+        text.contains("the server had shown another commitment"),
+        "{text}"
+    );
+
+    let server_line = record.lines().nth(4).unwrap();
     let last = server_line.chars().last().unwrap();
     let other = if last == '0' { "1" } else { "0" };
     let forged_line = format!("{}{other}", &server_line[..server_line.len() - 1]);
@@ -140,7 +187,7 @@ fn a_served_game_is_recorded_verified_backed_up_and_restored() {
     let refused = ruckus(&["verify", file.to_str().unwrap()]);
     assert_eq!(refused.status.code(), Some(1));
     let text = String::from_utf8(refused.stderr).unwrap();
-    assert!(text.contains("line 4: the server's bytes"), "{text}");
+    assert!(text.contains("line 5: the server's bytes"), "{text}");
 
     let copy = folder.join("copy.sqlite3");
     let (data, restored) = (folder.join("data"), folder.join("restored"));

@@ -16,7 +16,7 @@ pub(crate) async fn open(server: SocketAddr, count: usize) -> anyhow::Result<Vec
     let lines = futures_util::stream::iter(0..count)
         .map(|_| async move {
             let mut line = Line::open(server, "/socket", "").await?;
-            line.say(r#"{"type":"hello","protocol":1}"#).await?;
+            line.say(r#"{"type":"hello","protocol":2}"#).await?;
             line.receive().await.context("no welcome")?;
             anyhow::Ok(line)
         })

@@ -40,7 +40,7 @@ impl Seated {
         let mut id = String::new();
         for token in &tokens {
             let mut line = Line::open(server, "/socket", token).await?;
-            line.say(r#"{"type":"hello","protocol":1}"#).await?;
+            line.say(r#"{"type":"hello","protocol":2}"#).await?;
             line.say(format!(r#"{{"type":"watch","table":"{code}"}}"#))
                 .await?;
             let shown = until(&mut line, r#"{"type":"table""#).await?;
@@ -58,13 +58,19 @@ impl Seated {
             lines,
             next_id: (number as u64) << 32,
         };
-        let commitment = entropy.player_commitment(&id).to_string();
         for (person, seat) in seats.iter().enumerate() {
-            let sit = json!({"kind": "sit", "seat": seat, "commitment": commitment});
+            let sit = json!({"kind": "sit", "seat": seat});
             table.ask(person, &sit.to_string()).await?;
         }
+        // The first deal of the table.
+        let deal = 1;
+        for (person, seat) in seats.iter().enumerate() {
+            let commitment = entropy.player_commitment(&id, deal, *seat).to_string();
+            let commit = json!({"kind": "commit", "deal": deal, "commitment": commitment});
+            table.ask(person, &commit.to_string()).await?;
+        }
         for person in 0..seats.len() {
-            let reveal = json!({"kind": "reveal", "entropy": entropy.reveal()});
+            let reveal = json!({"kind": "reveal", "deal": deal, "entropy": entropy.reveal()});
             table.ask(person, &reveal.to_string()).await?;
         }
         for person in 0..seats.len() {

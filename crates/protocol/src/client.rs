@@ -74,8 +74,10 @@ pub enum Ask {
     Sit {
         /// The seat.
         seat: u8,
-        /// The commitment to 32 random bytes: see [`fair`](crate::fair).
-        commitment: String,
+        /// Ignored. Clients of version 1 committed when sitting down.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        commitment: Option<String>,
         /// The invitation, if the seat is reserved for one.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
@@ -83,8 +85,19 @@ pub enum Ask {
     },
     /// Stand up before the match begins.
     Stand,
-    /// Reveal the committed bytes for the shuffle, once all seats are taken.
+    /// Commit to 32 random bytes for the shuffle, once all seats are taken: see
+    /// [`fair`](crate::fair).
+    Commit {
+        /// The number of the deal.
+        deal: u32,
+        /// The commitment, as 64 hexadecimal digits.
+        commitment: String,
+    },
+    /// Reveal the committed bytes, once the commitments of the deal are final.
     Reveal {
+        /// The number of the deal. Clients of version 1 leave it out; they are refused.
+        #[serde(default)]
+        deal: u32,
         /// The bytes, as 64 hexadecimal digits.
         entropy: String,
     },

@@ -16,6 +16,8 @@ pub enum CloseCode {
     TooLarge = 1009,
     /// The server restarts.
     Restarting = 1012,
+    /// The session or token of the socket has ended.
+    SessionEnded = 4003,
     /// The client reads too slowly.
     TooSlow = 4008,
 }
@@ -29,6 +31,7 @@ impl CloseCode {
         ("limit", CloseCode::Limit),
         ("tooLarge", CloseCode::TooLarge),
         ("restarting", CloseCode::Restarting),
+        ("sessionEnded", CloseCode::SessionEnded),
         ("tooSlow", CloseCode::TooSlow),
     ];
 

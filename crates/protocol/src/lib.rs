@@ -40,12 +40,12 @@ pub use described::Described;
 pub use error_code::ErrorCode;
 pub use server::{Answer, Person, RequestOutcome, RequestStatus, ServerMessage};
 pub use table::{
-    CHUNK_STEPS, Chunk, ClockControl, Clocks, EventKind, FRAME_STEPS, Frame, LiveInput, Offers,
-    Phrase, Position, SeatKind, SeatState, Status, TableEvent, TableSnapshot,
+    CHUNK_STEPS, Chunk, ClockControl, Clocks, DealState, EventKind, FRAME_STEPS, Frame, LiveInput,
+    Offers, Phrase, Position, SeatKind, SeatState, Status, TableEvent, TableSnapshot,
 };
 pub use typescript::{typescript_constants, visit_types};
 
 /// The version of the protocol. A server also accepts clients of the previous version.
-pub const VERSION: u32 = 1;
+pub const VERSION: u32 = 2;
 /// The oldest version a server accepts.
 pub const OLDEST_VERSION: u32 = 1;

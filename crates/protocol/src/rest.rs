@@ -15,7 +15,8 @@ pub struct NewSession {
     #[serde(default)]
     #[ts(optional, as = "Option<String>")]
     pub name: String,
-    /// The recovery code of an earlier session.
+    /// A recovery code. It works once, and ends all other sessions and tokens of its
+    /// person.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub recovery: Option<String>,
@@ -42,16 +43,34 @@ pub struct Session {
 /// A recovery code, shown once: `POST /api/session/recovery`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
 pub struct Recovery {
-    /// The code. It signs its bearer in as this person.
+    /// The code. It logs its bearer in as this person, once.
     pub recovery: String,
+}
+
+/// One of the sessions of a person.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
+pub struct OpenSession {
+    /// The id for ending the session.
+    pub id: String,
+    /// When it began, in milliseconds since 1970.
+    pub created: u64,
+    /// When it was last used, to the day, in milliseconds since 1970.
+    pub used: u64,
+    /// Whether the request came from this session.
+    pub current: bool,
+}
+
+/// The sessions of a person: `GET /api/sessions`.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
+pub struct SessionList {
+    /// The sessions, oldest first.
+    pub sessions: Vec<OpenSession>,
 }
 
 /// What a token allows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Scope {
-    /// Everything that a person's session allows.
-    All,
     /// Creating tables, taking seats and playing.
     #[default]
     Play,

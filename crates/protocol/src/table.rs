@@ -37,8 +37,21 @@ pub struct TableSnapshot {
     pub offers: Offers,
     /// The server's commitment to its part of the seed, as hexadecimal digits.
     pub commitment: String,
+    /// The current deal; null for matches dealt before version 2 of the protocol.
+    pub deal: Option<DealState>,
     /// The code of the rematch table.
     pub rematch: Option<String>,
+}
+
+/// The commitments of a deal, as everybody sees them: see [`fair`](crate::fair).
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
+pub struct DealState {
+    /// The number of the deal. It grows whenever a player stands up.
+    pub number: u32,
+    /// Whether the commitments are final, so that the players reveal their bytes.
+    pub sealed: bool,
+    /// The commitment of each seat, as hexadecimal digits.
+    pub commitments: Vec<Option<String>>,
 }
 
 /// One event at a table.

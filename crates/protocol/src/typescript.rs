@@ -30,6 +30,7 @@ pub fn visit_types(visitor: &mut impl TypeVisitor) {
     visitor.visit::<rest::NewSession>();
     visitor.visit::<rest::Session>();
     visitor.visit::<rest::Recovery>();
+    visitor.visit::<rest::SessionList>();
     visitor.visit::<rest::NewToken>();
     visitor.visit::<rest::Token>();
     visitor.visit::<rest::TokenList>();

@@ -26,6 +26,9 @@ pub(crate) enum NodeMessage {
     Changed { revision: u64 },
     /// Which seats are controlled by a socket on this node, and how many others watch there.
     Here { seats: Vec<bool>, watchers: u32 },
+    /// A session or token of this person has ended. It concerns no table. Receivers look in the
+    /// database which one.
+    SessionsChanged { person: String },
     /// Asks who is present; sent by a node that opens the table.
     WhoIsThere,
     /// The seat is controlled through this node from now on.

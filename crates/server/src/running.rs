@@ -93,6 +93,7 @@ impl Server {
         )?);
         let rooms = Rooms::new(Arc::new(Shared {
             followers: Arc::default(),
+            sessions: Arc::default(),
             replays: Arc::default(),
             steppers,
             storage,

@@ -1,7 +1,7 @@
 // The HTTP requests: session, new tables, lists, past plies, records.
 
 import { keepName, keptName, meanSeat } from "./persistence";
-import type { CreatedTable, ErrorCode, Failure, NewTable, Session, TableList, TablePast } from "./wire";
+import type { CreatedTable, ErrorCode, Failure, NewTable, OpenSession, Recovery, Session, SessionList, TableList, TablePast } from "./wire";
 
 /** A refusal by the server; nothing has changed. */
 export class ServerRefusal extends Error {
@@ -20,10 +20,10 @@ export class NotReached extends Error {
   override readonly name = "NotReached";
 }
 
-async function ask(path: string, body?: unknown): Promise<Response> {
+async function ask(path: string, body?: unknown, method: "POST" | "DELETE" = "POST"): Promise<Response> {
   let answer: Response;
   try {
-    answer = await fetch(path, body === undefined ? {} : { method: "POST", body: JSON.stringify(body) });
+    answer = await fetch(path, body === undefined ? {} : { method, body: JSON.stringify(body) });
   } catch (error) {
     throw new NotReached(String(error));
   }
@@ -72,6 +72,29 @@ export async function whoAmI(): Promise<Session | null> {
 /** Creates a session with this name if this browser has none; seats belong to it from then on. */
 export async function beSomebody(name: string): Promise<Session> {
   return (await whoAmI()) ?? remember(json<Session>("/api/session", { name }));
+}
+
+/** Logs in with a recovery code, which works once and ends all other sessions of its person. */
+export function recover(code: string): Promise<Session> {
+  return remember(json<Session>("/api/session", { recovery: code }));
+}
+
+/** Creates a recovery code; an earlier one no longer works. */
+export async function makeRecovery(): Promise<string> {
+  return (await json<Recovery>("/api/session/recovery", {})).recovery;
+}
+
+export async function listSessions(): Promise<readonly OpenSession[]> {
+  return (await json<SessionList>("/api/sessions")).sessions;
+}
+
+export async function endSession(id: string): Promise<void> {
+  await ask(`/api/sessions/${id}`, {}, "DELETE");
+}
+
+/** Ends all sessions but the one of this browser. */
+export async function endOtherSessions(): Promise<void> {
+  await ask("/api/sessions", {}, "DELETE");
 }
 
 export function createTable(wish: NewTable): Promise<CreatedTable> {

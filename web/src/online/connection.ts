@@ -14,7 +14,7 @@ const FIRST_WAIT_MS = 250;
 const LAST_WAIT_MS = 8_000;
 
 /** The reason why there is no connection; the pages have a text for each. */
-export type Break = "lost" | "restarting" | "slow" | "limit" | "misunderstood" | "version";
+export type Break = "lost" | "restarting" | "slow" | "limit" | "misunderstood" | "version" | "ended";
 
 export type ConnectionState =
   | { readonly kind: "connecting" }
@@ -48,6 +48,8 @@ export function breakOf(code: number): Break {
       return "limit";
     case CLOSE_CODES.restarting:
       return "restarting";
+    case CLOSE_CODES.sessionEnded:
+      return "ended";
     case CLOSE_CODES.tooSlow:
       return "slow";
     default:
@@ -206,8 +208,8 @@ export class Connection {
     const kind = this.state.peek().kind;
     if (kind === "closed" || (kind === "waiting" && this.#socket === null)) return;
     this.#drop();
-    // A page that is too old for the server does not get newer by retrying.
-    if (why === "version") {
+    // A page that is too old for the server does not get newer by retrying, and an ended session does not come back.
+    if (why === "version" || why === "ended") {
       this.close(why);
       return;
     }

@@ -1,5 +1,4 @@
-// Data a device saves about its online tables: committed bytes, reserved seats, unanswered requests. Without storage only a reload loses
-// them.
+// Data a device saves about its online tables: reserved seats and unanswered requests. Without storage only a reload loses them.
 
 import type { Ask } from "./wire";
 
@@ -20,16 +19,6 @@ function write(key: string, value: unknown): void {
   } catch {
     // Without storage, the data lasts only as long as the page.
   }
-}
-
-/** Returns the bytes committed to a table, by the table's id. */
-export function keptEntropy(table: string): string | null {
-  const kept = read(place("entropy", table));
-  return typeof kept === "string" ? kept : null;
-}
-
-export function keepEntropy(table: string, entropy: string | null): void {
-  write(place("entropy", table), entropy);
 }
 
 /** The seat that a player intends to take; any one in a quick match. */

@@ -1,19 +1,21 @@
-// Takes the intended seat at a table and keeps what belongs to it: the committed bytes, which are opened when the game is dealt.
+// Takes the intended seat at a table, and takes part in its deals: commits to bytes, keeps what the table shows, and reveals the bytes.
 
 import { effect, untracked } from "@preact/signals";
 
 import { ServerRefusal } from "./api";
 import { newEntropy, playerCommitment } from "./fair";
-import { keepEntropy, keptEntropy, meanSeat, meantSeat } from "./persistence";
+import { meanSeat, meantSeat } from "./persistence";
 import type { TableLink } from "./tableLink";
-import type { ErrorCode, TableSnapshot } from "./wire";
+import { isCommitted, keepDeal, keptDeal } from "./witness";
+import type { Ask, DealState, ErrorCode, TableSnapshot } from "./wire";
 
 /** The refusals that mean that another player was faster. */
 const TOO_LATE: ReadonlySet<ErrorCode> = new Set(["seat/taken", "table/begun", "table/over"]);
 
 export class SeatKeeper {
   readonly #end: () => void;
-  #revealed: string | null = null;
+  /** The steps of deals that were requested from this page. */
+  readonly #asked = new Set<string>();
   #sitting = false;
 
   constructor(
@@ -29,14 +31,10 @@ export class SeatKeeper {
   }
 
   async sit(seat: number, invite: string | null = null): Promise<void> {
-    const snapshot = this.link.snapshot.peek();
-    if (snapshot === null) return;
+    if (this.link.snapshot.peek() === null) return;
     this.#sitting = true;
     try {
-      const entropy = keptEntropy(snapshot.id) ?? newEntropy();
-      keepEntropy(snapshot.id, entropy);
-      const commitment = playerCommitment(snapshot.id, entropy);
-      await this.link.ask({ kind: "sit", seat, commitment, ...(invite === null ? {} : { invite }) });
+      await this.link.ask({ kind: "sit", seat, ...(invite === null ? {} : { invite }) });
     } finally {
       this.#sitting = false;
     }
@@ -47,18 +45,41 @@ export class SeatKeeper {
   }
 
   #attend(snapshot: TableSnapshot, seat: number | null): void {
-    const { id, status, you, table } = snapshot;
+    const { status, you, table, deal } = snapshot;
     if (you === null) this.#takeMeant(snapshot);
-    if (status === "dealing" && seat !== null && this.#revealed !== id) {
-      this.#revealed = id;
-      const entropy = keptEntropy(id);
-      // If the bytes are missing, the server uses the commitment instead after a while, and reports this.
-      if (entropy !== null) this.link.ask({ kind: "reveal", entropy }).catch(reportError);
+    if (status === "dealing" && seat !== null && deal !== null) {
+      if (deal.sealed) this.#reveal(snapshot, deal, seat);
+      else if (deal.commitments[seat] === null) this.#commit(snapshot, deal, seat);
     }
-    if (status === "playing" || status === "finished" || status === "closed") {
-      meanSeat(table, null);
-      keepEntropy(id, null);
-    }
+    if (status === "playing" || status === "finished" || status === "closed") meanSeat(table, null);
+  }
+
+  /** Commits to new bytes, which belong to this deal only. */
+  #commit({ id, commitment }: TableSnapshot, { number }: DealState, seat: number): void {
+    const entropy = keptDeal(id, number)?.own?.entropy ?? newEntropy();
+    keepDeal(id, { number, commitment, seats: null, own: { seat, entropy, accepted: false } });
+    this.#askOnce({ kind: "commit", deal: number, commitment: playerCommitment(id, number, seat, entropy) });
+  }
+
+  /** Keeps the final commitments and reveals the bytes, unless the table has exchanged anything since this device committed. */
+  #reveal({ id, commitment }: TableSnapshot, { number, commitments }: DealState, seat: number): void {
+    const before = keptDeal(id, number) ?? { number, commitment, seats: null, own: null };
+    const deal = { ...before, seats: before.seats ?? commitments };
+    if (before.seats === null) keepDeal(id, deal);
+    const isSame = deal.commitment === commitment && deal.seats.every((one, index) => one === commitments[index]);
+    if (deal.own?.seat !== seat || !isSame || !isCommitted(id, deal)) return;
+    const own = deal.own;
+    this.#askOnce({ kind: "reveal", deal: number, entropy: own.entropy }, () => keepDeal(id, { ...deal, own: { ...own, accepted: true } }));
+  }
+
+  #askOnce(ask: Ask & { kind: "commit" | "reveal" }, done: () => void = () => undefined): void {
+    const step = `${ask.kind} ${ask.deal}`;
+    if (this.#asked.has(step)) return;
+    this.#asked.add(step);
+    this.link.ask(ask).then(done, (error: unknown) => {
+      // A refusal means that the deal went on without this device, or was cancelled; the table shows which.
+      if (!(error instanceof ServerRefusal)) reportError(error);
+    });
   }
 
   /** Takes the seat that is meant for us: our own table, a rematch, or any seat of a quick match. */

@@ -11,6 +11,7 @@ export type Route =
   | { readonly page: "setup" | "table" | "friends" | "learn" | "rules"; readonly game: GameCard }
   | { readonly page: "review"; readonly packed: string }
   | { readonly page: "lobby" }
+  | { readonly page: "devices" }
   | { readonly page: "meet"; readonly code: string }
   | { readonly page: "missing" };
 
@@ -23,6 +24,7 @@ function readRoute(path: string, hash = ""): Route {
   if (first === "learn" && second === undefined) return { page: "lessons" };
   if (first === "my-games" && second === undefined) return { page: "history" };
   if (first === "online" && second === undefined) return { page: "lobby" };
+  if (first === "online" && second === "devices") return { page: "devices" };
   if (first === "review" && second === undefined)
     return { page: "review", packed: hash.startsWith(PACKED) ? hash.slice(PACKED.length) : "" };
   if (first === "t" && second !== undefined && more.length === 0) return { page: "meet", code: second };

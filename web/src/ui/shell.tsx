@@ -16,7 +16,7 @@ import { History } from "./screens/history";
 import { Home } from "./screens/home";
 import { Lessons } from "./screens/lessons";
 import { Missing } from "./screens/missing";
-import { Lobby, Meet } from "./screens/online";
+import { Devices, Lobby, Meet } from "./screens/online";
 import { Review } from "./screens/review";
 import { SettingsDialog } from "./settingsDialog";
 import { SiteNav } from "./siteNav";
@@ -57,6 +57,8 @@ function Page({ shown }: { shown: Route }) {
       return <Missing />;
     case "lobby":
       return <Lobby />;
+    case "devices":
+      return <Devices />;
     case "review":
       return <Review key={shown.packed} packed={shown.packed} />;
     case "meet":

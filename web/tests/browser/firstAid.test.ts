@@ -45,7 +45,7 @@ test("whoever resigns reads so, and the others read who did", async () => {
   await spectator.press(button(eve, "Check the shuffle"), { answer: eve.locator(".shuffle-verdict") });
   await spectator.sees(eve.locator(".shuffle-verdict", { hasText: "Everything matches" }));
   await expectCount(eve.locator(".shuffle > div"), 4);
-  await spectator.sees(dialog(eve).last().getByText("This check can’t show whether someone picked their number"));
+  await spectator.sees(dialog(eve).last().getByText("This device didn’t see the seals before the game"));
   expect(await dialog(eve).last().innerText()).not.toMatch(/nobody|fair/i);
   await button(bob, "Поділитися").tap();
   await button(bob, "Перевірити перемішування").tap();

@@ -238,7 +238,7 @@ test("a finished game is shared at a move, downloaded, and checked by the progra
   const [download] = await Promise.all([eve.waitForEvent("download"), eve.getByRole("button", { name: "Save game" }).click()]);
   const path = joinPath(mkdtempSync(joinPath(tmpdir(), "ruckus-record-")), "game.ruckus");
   await download.saveAs(path);
-  expect(readFileSync(path, "utf8")).toMatch(/^ruckus-table-record 1\n/);
+  expect(readFileSync(path, "utf8")).toMatch(/^ruckus-table-record 2\n/);
   const verified = spawnSync(process.env["RUCKUS"] ?? "", ["verify", path], { encoding: "utf8" });
   expect(verified.status, verified.stdout + verified.stderr).toBe(0);
 

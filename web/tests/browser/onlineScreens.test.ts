@@ -37,6 +37,13 @@ const SCREENS: Record<string, (page: Page) => Promise<unknown>> = {
     await makeTable(page, address, { name: "Оля", clock: 1, listed: true });
     await page.locator(".qr-dark").waitFor();
   },
+  devices: async (page) => {
+    await makeTable(page, address, { name: "Оля" });
+    await page.goto(`${address}/online/devices`);
+    await page.locator(".device").waitFor();
+    await page.locator("section.card > .button").last().click();
+    await page.locator(".recovery-code").waitFor();
+  },
   invitation: async (page) => {
     const host = await borrowPage({ locale: "uk" });
     const link = await makeTable(host, address, { name: "Ніна" });

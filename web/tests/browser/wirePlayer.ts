@@ -3,7 +3,7 @@
 import type { Page } from "playwright-core";
 
 import { newEntropy, playerCommitment } from "../../src/online/fair";
-import type { Ask, Position, ServerMessage } from "../../src/online/wire";
+import type { Ask, DealState, Position, ServerMessage } from "../../src/online/wire";
 
 export class Seat {
   /** Everything sent to this player. */
@@ -15,6 +15,7 @@ export class Seat {
   #table = "";
   #status = "";
   readonly #entropy = newEntropy();
+  #deal: DealState | null = null;
   #next = 1n;
   #legal: string[] | null = null;
   #wake: (() => void)[] = [];
@@ -32,7 +33,7 @@ export class Seat {
       line.socket.addEventListener("message", ({ data }: MessageEvent<string>) => line.heard(data));
       await new Promise((resolve) => line.socket.addEventListener("open", resolve, { once: true }));
     }, name);
-    await seat.#send({ type: "hello", protocol: 1 });
+    await seat.#send({ type: "hello", protocol: 2 });
     return seat;
   }
 
@@ -49,12 +50,25 @@ export class Seat {
     this.#seat = seat;
     await this.#send({ type: "watch", table: code });
     await this.#until(() => this.#table !== "");
-    await this.#ask({ kind: "sit", seat, commitment: playerCommitment(this.#table, this.#entropy) });
+    await this.#ask({ kind: "sit", seat });
+  }
+
+  /** Commits to bytes when all seats are taken, and waits until all commitments are final. */
+  async commit(): Promise<void> {
+    await this.#until(() => this.#status !== "waiting");
+    const deal = this.#deal?.number ?? 0;
+    await this.#ask({ kind: "commit", deal, commitment: playerCommitment(this.#table, deal, this.#seat, this.#entropy) });
+    await this.#until(() => this.#deal?.sealed === true);
+  }
+
+  async stand(): Promise<void> {
+    await this.#ask({ kind: "stand" });
+    await this.#until(() => this.#status === "waiting");
   }
 
   async begun(): Promise<void> {
-    await this.#until(() => this.#status !== "waiting");
-    await this.#ask({ kind: "reveal", entropy: this.#entropy });
+    await this.commit();
+    await this.#ask({ kind: "reveal", deal: this.#deal?.number ?? 0, entropy: this.#entropy });
     await this.#until(() => this.#position !== null);
   }
 
@@ -101,6 +115,7 @@ export class Seat {
     if (message.type === "table") {
       this.#table = message.snapshot.id;
       this.#status = message.snapshot.status;
+      this.#deal = message.snapshot.deal;
       this.version = message.snapshot.version;
       this.#position = message.snapshot.position;
     } else if (message.type === "event") {

@@ -1,11 +1,14 @@
 // Hashes compared with Node's, commitments and seeds with those of the server's own code.
 
 import { createHash, createHmac, randomBytes } from "node:crypto";
+import { readFileSync } from "node:fs";
 
 import { expect, test } from "vitest";
 
-import { BadProof, checkProof, newEntropy, playerCommitment, readProof } from "../../src/online/fair";
+import { BadProof, checkDeal, dealt, isConsistent, newEntropy, playerCommitment, readProof } from "../../src/online/fair";
 import { hex, hmacSha256, sha256, unhex } from "../../src/online/sha256";
+import { contradiction, covers, witnessText } from "../../src/online/witness";
+import type { Witness } from "../../src/online/witness";
 
 const text = new TextEncoder();
 
@@ -36,64 +39,152 @@ test("entropy is 32 bytes, new each time", () => {
 const TABLE = "0123456789abcdef0123456789abcdef";
 const byte = (value: string): string => value.repeat(32);
 
-/** Makes a proof with Node's hashes, as crates/protocol/src/fair.rs describes it. */
-function madeByNode(): string {
-  const promised = (by: string, bytes: string): string =>
-    createHash("sha256").update(`ruckus ${by} commitment 1\n${TABLE}\n`).update(Buffer.from(bytes, "hex")).digest("hex");
-  const [server, player, silent] = [byte("07"), byte("09"), byte("01")];
-  const withheld = promised("player", silent);
+/** Hashes with Node's code, as crates/protocol/src/fair describes it. */
+const promised = (label: string, bytes: string): string =>
+  createHash("sha256").update(label).update(Buffer.from(bytes, "hex")).digest("hex");
+const byServer = (deal: number, bytes: string): string => promised(`ruckus server commitment 2\n${TABLE}\ndeal ${deal}\n`, bytes);
+const byPlayer = (deal: number, seat: number, bytes: string): string =>
+  promised(`ruckus player commitment 2\n${TABLE}\ndeal ${deal}\nseat ${seat}\n`, bytes);
+
+interface Forgery {
+  readonly server?: string;
+  /** The line of seat 0. */
+  readonly own?: string;
+}
+
+/** Makes a record with a cancelled deal; a forged one is consistent by itself. */
+function madeByNode({ server = byte("07"), own = `given ${byPlayer(3, 0, byte("09"))} ${byte("09")}` }: Forgery = {}): string {
+  const silent = byPlayer(3, 2, byte("01"));
+  const [kind, , bytes = byPlayer(3, 0, byte("09"))] = own.split(" ");
+  const lines = [`seat 0 ${kind} ${bytes}`, "seat 1 bot", `seat 2 withheld ${silent}`, "seat 3 silent", ""];
   const seed = createHmac("sha256", Buffer.from(server, "hex"))
-    .update(`ruckus table seed 1\n${TABLE}\n`)
-    .update(Buffer.from(player + withheld, "hex"))
+    .update(`ruckus table seed 2\n${TABLE}\ndeal 3\n${lines.join("\n")}`)
     .digest("hex");
   return [
-    "ruckus-table-record 1",
+    "ruckus-table-record 2",
     `table ${TABLE}`,
-    `commitment ${promised("server", server)}`,
-    `server ${server}`,
-    `seat 0 given ${promised("player", player)} ${player}`,
+    "deal 1 cancelled",
+    `commitment ${byServer(1, byte("05"))}`,
+    `server ${byte("05")}`,
+    `seat 0 given ${byPlayer(1, 0, byte("0b"))} ${byte("0b")}`,
     "seat 1 bot",
-    `seat 2 withheld ${withheld}`,
+    `seat 2 given ${byPlayer(1, 2, byte("0c"))} ${byte("0c")}`,
+    "seat 3 silent",
+    "deal 3",
+    `commitment ${byServer(3, server)}`,
+    `server ${server}`,
+    `seat 0 ${own}`,
+    "seat 1 bot",
+    `seat 2 withheld ${silent}`,
+    "seat 3 silent",
     "",
     "ruckus-record 1",
     "game qinto",
-    "players 3",
+    "players 4",
     `seed ${seed}`,
     "",
   ].join("\n");
 }
 
-test("a fair proof is found fair, part by part", () => {
+const OLD = readFileSync(new URL("../../../crates/cli/golden/table-record-1.txt", import.meta.url), "utf8");
+/** The same table, closed before its game began. */
+const closed = (): string =>
+  madeByNode()
+    .replace("deal 3\n", "deal 3 cancelled\n")
+    .replace(/\nruckus-record[^]*/, "");
+
+test("a fair proof is found fair, part by part, and so is one of the first scheme", () => {
   const proof = readProof(madeByNode());
-  expect(proof.shares.map(({ kind }) => kind)).toEqual(["given", "bot", "withheld"]);
-  expect(checkProof(proof)).toEqual({ server: true, seats: [true, true, true], seed: true });
-  expect(playerCommitment(TABLE, byte("09"))).toBe(proof.shares[0]?.kind === "given" ? proof.shares[0].commitment : "");
+  const match = dealt(proof);
+  expect(match?.shares.map(({ kind }) => kind)).toEqual(["given", "bot", "withheld", "silent"]);
+  expect(match === null || checkDeal(proof, match)).toEqual({ server: true, seats: [true, true, true, true], seed: true });
+  for (const text of [madeByNode(), OLD, closed()]) expect(isConsistent(readProof(text))).toBe(true);
+  expect(playerCommitment(TABLE, 3, 0, byte("09"))).toBe(byPlayer(3, 0, byte("09")));
 });
 
 test("every changed digit of a proof is found", () => {
-  const fair = madeByNode();
-  const head = fair.indexOf("\n\n");
-  const begin = fair.indexOf("\ntable ") + 7;
-  let tried = 0;
-  for (let at = begin; at < head; at += 1) {
-    const digit = fair.charAt(at);
-    if (!/[0-9a-f]/.test(digit)) continue;
-    const changed = fair.slice(0, at) + (digit === "0" ? "1" : "0") + fair.slice(at + 1);
-    let found = false;
-    try {
-      const { server, seats, seed } = checkProof(readProof(changed));
-      found = !(server && seed && seats.every(Boolean));
-    } catch (error) {
-      found = error instanceof BadProof;
+  for (const fair of [madeByNode(), OLD]) {
+    const head = fair.indexOf("\n\n");
+    const begin = fair.indexOf("\ntable ") + 7;
+    let tried = 0;
+    for (let at = begin; at < head; at += 1) {
+      const digit = fair.charAt(at);
+      if (!/[0-9a-f]/.test(digit)) continue;
+      const changed = fair.slice(0, at) + (digit === "0" ? "1" : "0") + fair.slice(at + 1);
+      let found = false;
+      try {
+        found = !isConsistent(readProof(changed));
+      } catch (error) {
+        found = error instanceof BadProof;
+      }
+      expect(found, `byte ${at} of\n${changed}`).toBe(true);
+      tried += 1;
     }
-    expect(found, `byte ${at}`).toBe(true);
-    tried += 1;
+    expect(tried).toBeGreaterThan(5 * 64);
   }
-  expect(tried).toBeGreaterThan(5 * 64);
 });
 
 test("what is no proof is refused with what was expected", () => {
-  expect(() => readProof("hello")).toThrow('line 1: expected "ruckus-table-record 1"');
-  expect(() => readProof(madeByNode().replace("seat 1 bot", "seat 1 nobody"))).toThrow("line 6");
+  expect(() => readProof("hello")).toThrow('line 1: expected "ruckus-table-record 2"');
+  expect(() => readProof(madeByNode().replace("seat 1 bot", "seat 1 nobody"))).toThrow("line 7");
   expect(() => readProof(madeByNode().replace(/\nruckus-record[^]*/, ""))).toThrow("no record");
+  expect(() => readProof(madeByNode().replace("deal 3", "deal 1"))).toThrow("line 10: expected a deal");
+});
+
+/** What the player of seat 0 was shown. */
+const WITNESS: Witness = {
+  table: TABLE,
+  deals: [
+    {
+      number: 1,
+      commitment: byServer(1, byte("05")),
+      seats: [byPlayer(1, 0, byte("0b")), null, byPlayer(1, 2, byte("0c")), null],
+      own: { seat: 0, entropy: byte("0b"), accepted: true },
+    },
+    {
+      number: 3,
+      commitment: byServer(3, byte("07")),
+      seats: [byPlayer(3, 0, byte("09")), null, byPlayer(3, 2, byte("01")), null],
+      own: { seat: 0, entropy: byte("09"), accepted: true },
+    },
+    // A deal that never became final.
+    { number: 4, commitment: byServer(4, byte("07")), seats: null, own: { seat: 0, entropy: byte("0d"), accepted: false } },
+  ],
+};
+
+test("a witness fits its record", () => {
+  for (const text of [madeByNode(), closed()]) {
+    const proof = readProof(text);
+    expect(contradiction(WITNESS, proof)).toBeNull();
+    expect(covers(WITNESS, proof)).toBe(true);
+    expect(covers({ ...WITNESS, deals: [] }, proof)).toBe(false);
+  }
+  expect(witnessText(WITNESS).split("\n").slice(0, 9)).toEqual([
+    "ruckus-witness 1",
+    `table ${TABLE}`,
+    "deal 1",
+    `commitment ${byServer(1, byte("05"))}`,
+    `seat 0 ${byPlayer(1, 0, byte("0b"))}`,
+    "seat 1 none",
+    `seat 2 ${byPlayer(1, 2, byte("0c"))}`,
+    "seat 3 none",
+    `own 0 ${byte("0b")} accepted`,
+  ]);
+  expect(witnessText(WITNESS)).not.toContain("deal 4");
+});
+
+test.each([
+  ["a forged withheld", { own: `withheld ${byPlayer(3, 0, byte("09"))}` }, { kind: "withheld", deal: 3, seat: 0 }],
+  ["a swapped commitment of a seat", { own: `given ${byPlayer(3, 0, byte("08"))} ${byte("08")}` }, { kind: "seat", deal: 3, seat: 0 }],
+  ["a swapped commitment of the server", { server: byte("06") }, { kind: "server", deal: 3 }],
+])("%s is consistent, but contradicts the witness", (_, forgery, expected) => {
+  const proof = readProof(madeByNode(forgery));
+  expect(isConsistent(proof)).toBe(true);
+  expect(contradiction(WITNESS, proof)).toEqual(expected);
+});
+
+test("a deal that was left out contradicts the witness", () => {
+  const text = madeByNode().replace(/deal 1 cancelled[^]*?(?=deal 3)/, "");
+  expect(isConsistent(readProof(text))).toBe(true);
+  expect(contradiction(WITNESS, readProof(text))).toEqual({ kind: "missing", deal: 1 });
 });

@@ -21,7 +21,7 @@ class OtherEnd extends EventTarget {
 
   greet(): void {
     this.dispatchEvent(new Event("open"));
-    this.say({ type: "welcome", protocol: 1, you: null, now: 0 });
+    this.say({ type: "welcome", protocol: 2, you: null, now: 0 });
   }
 
   watches(): number {

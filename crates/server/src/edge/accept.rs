@@ -15,6 +15,7 @@ use tower::ServiceExt as _;
 
 use super::limits::{SocketPermit, Sockets};
 use super::{Edge, drained, http};
+use crate::rooms::Refusal;
 
 /// How long a client may take to send the head of a request.
 const HEAD_DEADLINE: Duration = Duration::from_secs(5);
@@ -25,7 +26,7 @@ const MAX_HEAD: usize = 16 * 1024;
 #[derive(Clone)]
 pub(super) struct Peer {
     direct: IpAddr,
-    pub(super) sockets: Arc<Sockets>,
+    sockets: Arc<Sockets>,
     /// The permit for the connection, held until its last part is dropped.
     pub(super) permit: Arc<SocketPermit>,
 }
@@ -43,9 +44,24 @@ impl Peer {
         }
     }
 
-    /// Whether the peer is one of our proxies.
-    pub(super) fn is_proxy(&self, edge: &Edge) -> bool {
-        edge.proxies.contains(self.direct)
+    /// Admits a socket or stream of a client behind a proxy. Without a proxy, the permit for the
+    /// connection is enough.
+    ///
+    /// # Errors
+    /// If the address of the client has as many as it may have.
+    pub(super) fn admit(
+        &self,
+        edge: &Edge,
+        client: IpAddr,
+    ) -> Result<Option<SocketPermit>, Refusal> {
+        if !edge.proxies.contains(self.direct) {
+            return Ok(None);
+        }
+        let permit = self.sockets.admit_forwarded(client);
+        permit.map(Some).ok_or_else(|| {
+            let message = "too many sockets from this address";
+            Refusal::new(ErrorCode::TooManySockets, message)
+        })
     }
 
     /// The address of the client: as reported by one of our proxies, else the peer's own.

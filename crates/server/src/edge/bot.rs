@@ -23,7 +23,8 @@ use tokio::time::{Instant, sleep_until};
 
 use super::accept::Peer;
 use super::identity::Scope;
-use super::limits::LimitedAction;
+use super::limits::{LimitedAction, SocketPermit};
+use super::session_watch::{self, SessionWatch};
 use super::{Edge, drained, http, identity, socket};
 use crate::rooms::{Asker, Follower, Frame, Outbox, OutboxReader, Refusal, Rooms};
 use crate::store::Listing;
@@ -46,9 +47,12 @@ struct Shown {
     socket: u64,
     reader: OutboxReader,
     draining: watch::Receiver<bool>,
-    /// Held while the stream is open, so that it counts as a socket of its address.
-    _peer: Peer,
+    session: Option<SessionWatch>,
+    _permits: Permits,
 }
+
+/// Held while a stream is open, so that it counts as a socket of its address.
+type Permits = (Peer, Option<SocketPermit>);
 
 impl Drop for Shown {
     fn drop(&mut self) {
@@ -70,10 +74,14 @@ pub(super) async fn table_stream(
     question: Query<Since>,
 ) -> Result<Response, Refusal> {
     let address = peer.address(&edge, &headers);
-    let person = identity::authenticate(&edge, &headers, address).await?;
+    let known = identity::authenticate(&edge, &headers, address).await?;
+    let forwarded = peer.admit(&edge, address)?;
+    let session = known
+        .as_ref()
+        .and_then(|known| SessionWatch::new(&edge, known));
     let asker = Asker {
         socket: edge.next_socket.fetch_add(1, Ordering::Relaxed),
-        person: person.map(|known| known.person),
+        person: known.map(|known| known.person),
     };
     let (outbox, reader) = Outbox::new();
     let rooms = Arc::clone(&edge.rooms);
@@ -86,12 +94,14 @@ pub(super) async fn table_stream(
         socket: asker.socket,
         reader,
         draining: edge.draining.clone(),
-        _peer: peer,
+        session,
+        _permits: (peer, forwarded),
     };
     let stream = futures_util::stream::unfold(shown, |mut shown| async move {
         let frame = tokio::select! {
             biased;
             () = drained(&mut shown.draining) => return None,
+            () = session_watch::ended(&mut shown.session) => return None,
             frame = tokio::time::timeout(QUIET, shown.reader.next()) => frame,
         };
         let line = match frame {
@@ -142,7 +152,8 @@ struct Mine {
     follower: Follower,
     /// When an empty line is due, and a poll for changes that did not wake the follower.
     quiet_until: Instant,
-    _peer: Peer,
+    session: Option<SessionWatch>,
+    _permits: Permits,
 }
 
 /// `GET /api/stream`
@@ -152,6 +163,7 @@ pub(super) async fn my_tables(
     headers: HeaderMap,
 ) -> Result<Response, Refusal> {
     let known = http::require_user(&edge, &headers, &peer).await?;
+    let forwarded = peer.admit(&edge, peer.address(&edge, &headers))?;
     let most = edge.config.limits.streams_of_person;
     let followers = &edge.rooms.shared().followers;
     let Some(follower) = followers.follow(&known.person.id, most) else {
@@ -160,6 +172,7 @@ pub(super) async fn my_tables(
     };
     let mine = Mine {
         draining: edge.draining.clone(),
+        session: SessionWatch::new(&edge, &known),
         person: known.person.id,
         sent: BTreeMap::new(),
         waiting: Vec::new(),
@@ -167,7 +180,7 @@ pub(super) async fn my_tables(
         // Send all of them at once.
         quiet_until: Instant::now(),
         edge,
-        _peer: peer,
+        _permits: (peer, forwarded),
     };
     let stream = futures_util::stream::unfold(mine, |mut mine| async move {
         let line = mine.next_line().await?;
@@ -189,6 +202,7 @@ impl Mine {
             tokio::select! {
                 biased;
                 () = drained(&mut self.draining) => return None,
+                () = session_watch::ended(&mut self.session) => return None,
                 () = self.follower.changed() => self.look().await,
                 () = sleep_until(self.quiet_until) => {
                     self.quiet_until = Instant::now() + QUIET;

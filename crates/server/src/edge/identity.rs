@@ -13,7 +13,7 @@ use crate::rooms::Refusal;
 use crate::store::{StoreError, Write, Written};
 use crate::{entropy, time};
 
-pub(super) use ruckus_protocol::rest::Scope;
+pub(super) use crate::store::Access as Scope;
 
 /// In milliseconds.
 pub(super) const DAY: u64 = 24 * 60 * 60 * 1_000;
@@ -116,7 +116,7 @@ pub(super) async fn authenticate(
                     id: session.person.id,
                     name: session.person.name,
                 },
-                scope: session.scope,
+                scope: session.access,
                 token_hash,
             }))
         }
@@ -166,8 +166,9 @@ pub(super) async fn begin(
             let found = found.map_err(|error| not_read(&error))?.ok_or_else(|| {
                 Refusal::new(ErrorCode::BadToken, "nobody has this recovery code")
             })?;
-            let write = Write::AddSession {
+            let write = Write::Recover {
                 person: found.id.clone(),
+                hash,
                 token_hash,
                 now,
                 expires,
@@ -189,6 +190,9 @@ pub(super) async fn begin(
         }
     };
     store(edge, write).await?;
+    if wish.recovery.is_some() {
+        edge.rooms.sessions_changed(&person.id);
+    }
     let (shown, for_cookie) = if wish.bearer {
         (Some(token), None)
     } else {

@@ -157,7 +157,8 @@ pub(super) struct Sockets {
 pub(super) struct SocketPermit {
     sockets: Arc<Sockets>,
     address: IpAddr,
-    _place: OwnedSemaphorePermit,
+    /// `None` for a socket behind a proxy: the connection of the proxy has the place.
+    _place: Option<OwnedSemaphorePermit>,
 }
 
 impl Sockets {
@@ -171,16 +172,27 @@ impl Sockets {
 
     /// Admits one more socket, if the limits allow it.
     pub(super) fn admit(self: &Arc<Sockets>, address: IpAddr) -> Option<SocketPermit> {
-        self.admit_at_most(address, self.of_address)
+        let place = Arc::clone(&self.all).try_acquire_owned().ok()?;
+        self.admit_at_most(address, self.of_address, Some(place))
+    }
+
+    /// Admits one more socket of a client behind a proxy, whose connection is admitted already.
+    pub(super) fn admit_forwarded(self: &Arc<Sockets>, address: IpAddr) -> Option<SocketPermit> {
+        self.admit_at_most(address, self.of_address, None)
     }
 
     /// Admits one more connection of a proxy, which serves many clients.
     pub(super) fn admit_proxy(self: &Arc<Sockets>, address: IpAddr) -> Option<SocketPermit> {
-        self.admit_at_most(address, usize::MAX)
+        let place = Arc::clone(&self.all).try_acquire_owned().ok()?;
+        self.admit_at_most(address, usize::MAX, Some(place))
     }
 
-    fn admit_at_most(self: &Arc<Sockets>, address: IpAddr, most: usize) -> Option<SocketPermit> {
-        let place = Arc::clone(&self.all).try_acquire_owned().ok()?;
+    fn admit_at_most(
+        self: &Arc<Sockets>,
+        address: IpAddr,
+        most: usize,
+        place: Option<OwnedSemaphorePermit>,
+    ) -> Option<SocketPermit> {
         let address = subscriber(address);
         let mut counts = self.lock();
         let count = counts.entry(address).or_insert(0);
@@ -241,6 +253,20 @@ mod tests {
         assert_ne!(subscriber(one), subscriber(foreign));
         let mapped: IpAddr = "::ffff:127.0.0.1".parse().unwrap();
         assert_eq!(subscriber(mapped), HOME);
+    }
+
+    #[test]
+    fn a_socket_behind_a_proxy_counts_once_in_total_and_for_its_own_address() {
+        let proxy: IpAddr = "10.0.0.1".parse().unwrap();
+        let sockets = Sockets::new(2, 1);
+        let first = (sockets.admit_proxy(proxy), sockets.admit_forwarded(HOME));
+        assert!(first.0.is_some() && first.1.is_some());
+        assert!(sockets.admit_forwarded(HOME).is_none(), "one per address");
+        let second = sockets.admit_proxy(proxy);
+        assert!(second.is_some(), "the first one took one place only");
+        assert!(sockets.admit_proxy(proxy).is_none(), "two in total");
+        drop((first, second));
+        assert!(sockets.lock().is_empty());
     }
 
     #[test]

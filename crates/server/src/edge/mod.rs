@@ -13,6 +13,8 @@ mod origin;
 mod pages;
 mod preview;
 mod routes;
+mod session_watch;
+mod sessions;
 mod socket;
 mod tokens;
 

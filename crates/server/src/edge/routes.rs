@@ -9,12 +9,12 @@ use std::time::Duration;
 use axum::routing::{MethodRouter, delete, get, post};
 use ruckus_protocol::rest::{
     CreatedTable, Invite, NewInvite, NewSession, NewTable, NewToken, QuickMatch, Recovery, Session,
-    TableList, TablePast, TableSummary, Token, TokenList,
+    SessionList, TableList, TablePast, TableSummary, Token, TokenList,
 };
 use ruckus_protocol::{Answer, Ask, ServerMessage};
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 
-use super::{Edge, bot, http, openapi, socket, tokens};
+use super::{Edge, bot, http, openapi, sessions, socket, tokens};
 
 /// Generates the schema of a type.
 pub(super) type Describe = fn(&mut SchemaGenerator) -> Schema;
@@ -80,18 +80,28 @@ pub(super) fn all() -> Vec<Route> {
 fn people() -> impl Iterator<Item = Route> {
     let routes = [
         Route::post("/api/session", post(http::begin_session))
-            .what("Log in as a new guest, or with a recovery code")
+            .what("Log in as a new guest, or with a recovery code, which ends all your other sessions")
             .takes::<NewSession>()
             .json::<Session>(),
         Route::get("/api/session", get(http::show_session))
             .what("Current session")
             .known()
             .json::<Session>(),
-        Route::delete("/api/session", delete(tokens::end_session))
-            .what("Log out; the token becomes invalid")
+        Route::delete("/api/session", delete(sessions::end_own))
+            .what("Log out; the token becomes invalid, and its sockets are closed")
+            .known(),
+        Route::get("/api/sessions", get(sessions::list))
+            .what("List your sessions")
+            .known()
+            .json::<SessionList>(),
+        Route::delete("/api/sessions", delete(sessions::end_others))
+            .what("End all your other sessions")
+            .known(),
+        Route::delete("/api/sessions/{id}", delete(sessions::end_one))
+            .what("End one of your sessions")
             .known(),
         Route::post("/api/session/recovery", post(http::make_recovery))
-            .what("Create a recovery code; the previous one becomes invalid")
+            .what("Create a recovery code, which works once; the previous one becomes invalid")
             .known()
             .json::<Recovery>(),
         Route::post("/api/tokens", post(tokens::make))
@@ -104,7 +114,7 @@ fn people() -> impl Iterator<Item = Route> {
             .known()
             .json::<TokenList>(),
         Route::delete("/api/tokens/{id}", delete(tokens::revoke))
-            .what("Revoke a token")
+            .what("Revoke a token; its sockets are closed")
             .known(),
     ];
     routes.into_iter()

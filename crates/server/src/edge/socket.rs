@@ -21,6 +21,7 @@ use tungstenite::error::CapacityError;
 use super::accept::Peer;
 use super::identity::{AuthUser, Scope};
 use super::limits::{LimitedAction, MessageWindow};
+use super::session_watch::{self, SessionWatch};
 use super::{Edge, drained, identity};
 use crate::rooms::{Asker, Frame, Outbox, OutboxReader, Refusal};
 use crate::time;
@@ -58,13 +59,9 @@ pub(super) async fn open(
         Err(refusal) => return refusal.into_response(),
     };
     // Behind a proxy the client's address is known only now.
-    let forwarded = match peer.is_proxy(&edge).then(|| peer.sockets.admit(address)) {
-        Some(None) => {
-            let message = "too many sockets from this address";
-            return Refusal::new(ErrorCode::TooManySockets, message).into_response();
-        }
-        Some(Some(permit)) => Some(permit),
-        None => None,
+    let forwarded = match peer.admit(&edge, address) {
+        Ok(forwarded) => forwarded,
+        Err(refusal) => return refusal.into_response(),
     };
     upgrade
         .read_buffer_size(READ_BUFFER)
@@ -114,6 +111,10 @@ async fn converse(
         inputs: MessageWindow::over(edge.config.limits.inputs, Duration::from_secs(1)),
         edge: Arc::clone(&edge),
     };
+    let mut session = client
+        .known
+        .as_ref()
+        .and_then(|known| SessionWatch::new(&edge, known));
     let mut draining = edge.draining.clone();
     let mut heartbeat = tokio::time::interval(HEARTBEAT);
     heartbeat.set_missed_tick_behavior(MissedTickBehavior::Delay);
@@ -129,6 +130,9 @@ async fn converse(
                     let _ = send(&mut socket, Message::Text(text)).await;
                 }
                 break Some(Closing::new(CloseCode::Restarting, "restarting"));
+            }
+            () = session_watch::ended(&mut session) => {
+                break Some(Closing::new(CloseCode::SessionEnded, "session ended"));
             }
             frame = waiting.next() => match frame {
                 Some(frame) => {

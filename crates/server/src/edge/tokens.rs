@@ -79,21 +79,16 @@ pub(super) async fn revoke(
     let known = http::require_user(&edge, &headers, &peer).await?;
     known.require_scope(Scope::All)?;
     let person = known.person.id;
-    let revoke = Write::RevokeToken { person, id };
+    let revoke = Write::RevokeToken {
+        person: person.clone(),
+        id,
+    };
     match edge.rooms.shared().storage.write(revoke).await {
-        Ok(Written::Stored) => Ok(()),
+        Ok(Written::Stored) => {
+            edge.rooms.sessions_changed(&person);
+            Ok(())
+        }
         Ok(Written::Conflict) => Err(Refusal::new(ErrorCode::NotFound, "there is no such token")),
         Err(error) => Err(identity::not_stored(&error)),
     }
-}
-
-/// `DELETE /api/session`
-pub(super) async fn end_session(
-    State(edge): State<Arc<Edge>>,
-    Extension(peer): Extension<Peer>,
-    headers: HeaderMap,
-) -> Result<(), Refusal> {
-    let known = http::require_user(&edge, &headers, &peer).await?;
-    let token_hash = known.token_hash;
-    identity::store(&edge, Write::EndSession { token_hash }).await
 }

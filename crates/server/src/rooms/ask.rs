@@ -1,8 +1,7 @@
 //! The requests that a table answers.
 
 use ruckus_core::Seat;
-use ruckus_protocol::fair::{Commitment, Entropy};
-use ruckus_protocol::{Answer, Ask, ErrorCode, Person, Status};
+use ruckus_protocol::{Answer, Ask, ErrorCode, Person};
 
 use super::presence::seat_of;
 use super::room::Room;
@@ -17,22 +16,16 @@ use crate::store::{SeatOccupant, StoredStatus, Write, Written};
 /// The most legal actions that a list contains.
 const MAX_LEGAL: usize = 4_096;
 /// How often a command is retried after losing a race.
-const RACES: usize = 16;
+pub(super) const RACES: usize = 16;
 
 impl Room {
     /// Answers a request; every request gets exactly one answer.
     pub(super) async fn ask(&mut self, asker: &Asker, id: &str, ask: &Ask) -> Answer {
         let answer = match ask {
-            Ask::Sit {
-                seat,
-                commitment,
-                invite,
-            } => {
-                let invite = invite.as_deref();
-                self.sit(asker, *seat, commitment, invite).await
-            }
+            Ask::Sit { seat, invite, .. } => self.sit(asker, *seat, invite.as_deref()).await,
             Ask::Stand => self.stand(asker).await,
-            Ask::Reveal { entropy } => self.reveal(asker, entropy).await,
+            Ask::Commit { deal, commitment } => self.commit(asker, *deal, commitment).await,
+            Ask::Reveal { deal, entropy } => self.reveal(asker, *deal, entropy).await,
             Ask::Act { expected, action } => {
                 let command = TableCommand::Action(action.clone());
                 self.run_command(asker, id, command, Some(*expected)).await
@@ -64,7 +57,7 @@ impl Room {
         answer.unwrap_or_else(|refusal| refusal.answer(self.table.version()))
     }
 
-    fn done(&self) -> Answer {
+    pub(super) fn done(&self) -> Answer {
         Answer::Done {
             version: self.table.version(),
         }
@@ -84,7 +77,7 @@ impl Room {
     }
 
     /// Refuses if the game has begun or the table is closed.
-    fn check_waiting(&self) -> Result<(), Refusal> {
+    pub(super) fn check_waiting(&self) -> Result<(), Refusal> {
         match self.table.row().status {
             StoredStatus::Waiting => Ok(()),
             StoredStatus::Playing => Err(Refusal::new(ErrorCode::Begun, "the game has begun")),
@@ -98,24 +91,13 @@ impl Room {
         &mut self,
         asker: &Asker,
         seat: u8,
-        commitment: &str,
         invite: Option<&str>,
     ) -> Result<Answer, Refusal> {
         let person = person_of(asker)?;
-        let commitment: Commitment = commitment
-            .parse()
-            .map_err(|error| Refusal::new(ErrorCode::BadMessage, format!("commitment: {error}")))?;
         let seat = usize::from(seat);
         if let Some(own) = self.table.row().seat_of(&person.id) {
-            let SeatOccupant::Person {
-                commitment: promised,
-                ..
-            } = &self.table.row().seats[own]
-            else {
-                return Err(Refusal::new(ErrorCode::SeatTaken, "the seat is taken"));
-            };
             // Repeating the same request is harmless.
-            if own == seat && *promised == commitment {
+            if own == seat {
                 return Ok(self.done());
             }
             let message = "you sit at this table already";
@@ -132,19 +114,20 @@ impl Room {
             seat,
             person: person.id.clone(),
             name: person.name.clone(),
-            commitment,
             invite: invite.map(entropy::token_hash),
         };
         match self.shared.storage.write(write).await {
             Ok(Written::Stored) => {
                 // Players may have sat down through another node at the same time.
                 self.reload().await;
-                let occupant = SeatOccupant::Person {
-                    person: person.id.clone(),
-                    name: person.name.clone(),
-                    commitment,
-                };
-                self.table.set_occupant(seat, occupant);
+                if self.table.row().seat_of(&person.id) != Some(seat) {
+                    let occupant = SeatOccupant::Person {
+                        person: person.id.clone(),
+                        name: person.name.clone(),
+                        commitment: None,
+                    };
+                    self.table.set_occupant(seat, occupant);
+                }
                 self.presence.let_speak(self.table.row(), asker);
                 self.publish_change();
                 self.send_table();
@@ -162,18 +145,6 @@ impl Room {
         }
     }
 
-    async fn stand(&mut self, asker: &Asker) -> Result<Answer, Refusal> {
-        let seat = self.seat(asker)?;
-        self.check_waiting()?;
-        let write = Write::Stand {
-            table: self.table.row().id.clone(),
-            seat,
-            person: person_of(asker)?.id.clone(),
-        };
-        self.change(write).await?;
-        Ok(self.done())
-    }
-
     async fn close(&mut self, asker: &Asker) -> Result<Answer, Refusal> {
         let person = person_of(asker)?;
         if self.table.row().creator != person.id {
@@ -189,7 +160,7 @@ impl Room {
     }
 
     /// Stores a change of the table that is not in the log, and shows the stored table.
-    async fn change(&mut self, write: Write) -> Result<(), Refusal> {
+    pub(super) async fn change(&mut self, write: Write) -> Result<(), Refusal> {
         let written = self.shared.storage.write(write).await;
         self.reload().await;
         self.send_table();
@@ -203,48 +174,6 @@ impl Room {
                 Err(Refusal::new(ErrorCode::Begun, message))
             }
             Err(error) => Err(not_stored(error)),
-        }
-    }
-
-    async fn reveal(&mut self, asker: &Asker, entropy: &str) -> Result<Answer, Refusal> {
-        let Some(seat) = seat_of(self.table.row(), asker) else {
-            let message = "you do not sit at this table";
-            return Err(Refusal::new(ErrorCode::NotSeated, message));
-        };
-        let entropy: Entropy = entropy
-            .parse()
-            .map_err(|error| Refusal::new(ErrorCode::BadMessage, format!("entropy: {error}")))?;
-        let SeatOccupant::Person { commitment, .. } = &self.table.row().seats[seat] else {
-            return Err(Refusal::new(ErrorCode::NotSeated, "nobody sits there"));
-        };
-        if entropy.player_commitment(&self.table.row().id) != *commitment {
-            let message = "these are not the bytes that were committed to";
-            return Err(Refusal::new(ErrorCode::WrongEntropy, message));
-        }
-        match self.table.row().shown_status() {
-            Status::Dealing => {
-                let write = Write::Reveal {
-                    table: self.table.row().id.clone(),
-                    seat,
-                    entropy,
-                };
-                let written = self.shared.storage.write(write).await;
-                self.reload().await;
-                match written {
-                    // There is a conflict if the bytes arrived twice, or after the game had begun.
-                    Ok(Written::Stored | Written::Conflict) => {
-                        self.publish_change();
-                        Ok(self.done())
-                    }
-                    Err(error) => Err(not_stored(error)),
-                }
-            }
-            // The bytes arrived after the game had begun, or arrived twice.
-            Status::Playing | Status::Finished => Ok(self.done()),
-            Status::Waiting | Status::Closed => {
-                let message = "the bytes are wanted when all seats are taken";
-                Err(Refusal::new(ErrorCode::EntropyNotNow, message))
-            }
         }
     }
 
@@ -399,7 +328,7 @@ fn shortest(mut actions: Vec<String>, most: usize) -> Vec<String> {
     actions
 }
 
-fn person_of(asker: &Asker) -> Result<&Person, Refusal> {
+pub(super) fn person_of(asker: &Asker) -> Result<&Person, Refusal> {
     asker.person.as_ref().ok_or_else(|| {
         Refusal::new(
             ErrorCode::NoSession,

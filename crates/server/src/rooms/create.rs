@@ -2,7 +2,7 @@
 
 use ruckus_catalog::{GameId, Visitor};
 use ruckus_core::{BadOption, Config as _, Game, LEVELS, Timing, Value};
-use ruckus_protocol::fair::Entropy;
+use ruckus_protocol::fair::{Entropy, FIRST_SCHEME};
 use ruckus_protocol::rest::{NewTable, SeatWish};
 use ruckus_protocol::{ClockControl, ErrorCode, Person};
 
@@ -173,6 +173,7 @@ fn row(
 ) -> (TableRow, Entropy) {
     let id = entropy::new_id();
     let server = Entropy::from_bytes(entropy::random());
+    let deal = FIRST_SCHEME + 1;
     let row = TableRow {
         code: entropy::new_code(),
         game: game.to_owned(),
@@ -181,7 +182,9 @@ fn row(
         public,
         creator: creator.id.clone(),
         status: StoredStatus::Waiting,
-        commitment: server.server_commitment(&id),
+        deal,
+        commitment: server.server_commitment(&id, deal),
+        sealed: false,
         seats,
         created: now,
         started: None,

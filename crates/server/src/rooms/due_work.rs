@@ -4,22 +4,18 @@ use std::time::Duration;
 
 use ruckus_core::Seat;
 use ruckus_protocol::ErrorCode;
-use ruckus_protocol::fair::{Share, table_seed};
 use tokio::time::Instant;
 
 use super::Refusal;
-use super::active_game::ActiveGame;
-use super::dealing::Dealing;
 use super::room::Room;
 use super::storing::NotAppended;
 use super::table_command::TableCommand;
-use super::table_log::{NewEntry, not_stored};
-use crate::store::{StoreError, Write, Written};
+use super::table_log::NewEntry;
 
 /// How long to wait before asking again after a bot found no move.
 const BOT_AGAIN: Duration = Duration::from_secs(5);
 /// How long to wait before trying again after something could not be stored.
-const AGAIN: Duration = Duration::from_millis(500);
+pub(super) const AGAIN: Duration = Duration::from_millis(500);
 
 impl Room {
     /// Does all due work: deals, flags players, asks bots.
@@ -33,9 +29,7 @@ impl Room {
             return;
         }
         self.presence.run_due_work(&self.shared.bus);
-        if self.dealing.update(self.table.row()) {
-            self.begin().await;
-        }
+        self.deal().await;
         let now = self.now();
         let Some(playing) = self.table.game() else {
             return;
@@ -55,7 +49,7 @@ impl Room {
         }
     }
 
-    fn retry_after(&mut self, time: Duration) {
+    pub(super) fn retry_after(&mut self, time: Duration) {
         self.retry_at = Some(Instant::now() + time);
     }
 
@@ -90,51 +84,6 @@ impl Room {
                 // Wait before trying again: the disk may be full.
                 self.retry_after(AGAIN);
             }
-        }
-    }
-
-    /// Begins the game: all seats are taken, and every player has sent their bytes or has run out
-    /// of time.
-    async fn begin(&mut self) {
-        let shares = self.dealing.shares(self.table.row());
-        if let Err(refusal) = self.begin_with(shares).await {
-            let table = &self.table.row().id;
-            tracing::warn!(table, code = %refusal.code, "a game could not begin");
-            self.retry_after(AGAIN);
-            return;
-        }
-        self.dealing.finish();
-    }
-
-    async fn begin_with(&mut self, shares: Vec<Share>) -> Result<(), Refusal> {
-        let now = self.now();
-        let row = self.table.row().clone();
-        let deal = self.shared.storage.read(move |store| store.deal(&row));
-        let server = deal.await.map_err(not_stored)?.server;
-        let row = self.table.row();
-        let seed = table_seed(&row.id, &server, &shares);
-        let game = ActiveGame::begin(row, seed, now)?;
-        let write = Write::Begin {
-            table: row.id.clone(),
-            revision: row.revision,
-            shares,
-            now,
-            wake: game.wake(),
-        };
-        match self.shared.storage.write(write).await {
-            Ok(Written::Stored) => {
-                self.table.begin(game, now);
-                self.dealing = Dealing::default();
-                self.send_table();
-                self.publish_change();
-                Ok(())
-            }
-            // A player stood up, or the game has begun on another node.
-            Ok(Written::Conflict) | Err(StoreError::Unknown) => {
-                self.reload_and_send().await;
-                Ok(())
-            }
-            Err(error) => Err(not_stored(error)),
         }
     }
 

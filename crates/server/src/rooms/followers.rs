@@ -1,4 +1,5 @@
-//! Streams of a person's tables: each is woken when one of the tables changes.
+//! Streams of a person's tables: each is woken when one of the tables changes. Open sockets and
+//! streams also follow the sessions of their person in this way.
 //!
 //! A change on another node wakes a stream here only if the table is open here too, so a stream
 //! must also poll from time to time.
@@ -38,6 +39,13 @@ impl Followers {
             person: person.to_owned(),
             changed,
         })
+    }
+
+    /// Wakes the followers of a person.
+    pub(crate) fn wake(&self, person: &str) {
+        for follower in self.lock().get(person).into_iter().flatten() {
+            follower.notify_one();
+        }
     }
 
     /// Wakes the followers of everybody at a changed or new table.

@@ -7,12 +7,12 @@
 //! | part of a room | what it owns |
 //! |---|---|
 //! | `table_log.rs` | the table, its game and its log, as they are stored |
-//! | `dealing.rs` | the bytes that players add to the shuffle |
+//! | `dealing.rs` | the phases of a deal, and the bytes that players add to the shuffle |
 //! | `bot_driver.rs` | the requests to bots |
 //! | `presence` | watchers here, players on other nodes, whether anybody is present |
 //! | `live` | the turn in real time |
 //!
-//! `room.rs` runs the parts; `ask.rs` answers requests, `due_work.rs` does the work that is due
+//! `room.rs` runs the parts; `ask.rs` and `shuffle.rs` answer requests, `due_work.rs` does the work that is due
 //! without a request, and `storing.rs` stores before it shows.
 
 mod active_game;
@@ -35,6 +35,7 @@ mod registry;
 mod replays;
 mod room;
 mod show;
+mod shuffle;
 mod storing;
 mod table_command;
 mod table_log;

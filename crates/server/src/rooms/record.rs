@@ -1,26 +1,33 @@
-//! The record of a finished game, with everything that was secret.
+//! The record of a finished game or a closed table, with everything that was secret.
 //!
 //! It is kept apart from the messages of rooms: nothing here serves a game in progress.
 
 use std::net::IpAddr;
 
 use ruckus_protocol::ErrorCode;
-use ruckus_protocol::fair::Proof;
+use ruckus_protocol::fair::{FIRST_SCHEME, Proof};
 
 use super::Refusal;
 use super::loading::rebuild_while;
 use super::registry::Shared;
 use super::replays::{self, Replay, StoredGame, Wanted};
-use crate::store::StoredStatus;
+use crate::store::{StoredStatus, shares_of};
 
-/// The record of a finished game and the proof that its shuffle was fair.
+/// The record of a finished game or of a table that was closed while it dealt, with all bytes that
+/// were revealed.
 pub(crate) async fn record(
     shared: &Shared,
     code: &str,
     address: IpAddr,
 ) -> Result<Replay, Refusal> {
     let row = replays::row(shared, code).await?;
-    if row.status != StoredStatus::Finished {
+    // Tables that an older release closed have no commitments to show.
+    let is_over = match row.status {
+        StoredStatus::Finished => true,
+        StoredStatus::Closed => row.deal != FIRST_SCHEME,
+        StoredStatus::Waiting | StoredStatus::Playing => false,
+    };
+    if !is_over {
         let message = "there is a record when the game is over";
         return Err(Refusal::new(ErrorCode::NotOver, message));
     }
@@ -32,17 +39,28 @@ pub(crate) async fn record(
 
 fn proof(game: &StoredGame, go_on: &dyn Fn() -> bool) -> Result<Proof, String> {
     let StoredGame { row, log, deal } = game;
+    let table = row.id.clone();
+    let mut deals = deal.cancelled.clone();
+    if row.status == StoredStatus::Closed {
+        if row.sealed {
+            deals.push(deal.revealed(row, shares_of(row, &deal.given)));
+        }
+        return Ok(Proof {
+            table,
+            deals,
+            record: None,
+        });
+    }
     let (Some(seed), Some(shares), Some(started)) =
         (deal.seed(row), deal.shares.clone(), row.started)
     else {
         return Err("the shares".to_owned());
     };
     let playing = rebuild_while(go_on, row, seed, started, log)?;
+    deals.push(deal.revealed(row, shares));
     Ok(Proof {
-        table: row.id.clone(),
-        commitment: row.commitment,
-        server: deal.server,
-        shares,
-        record: playing.played().record(),
+        table,
+        deals,
+        record: Some(playing.played().record()),
     })
 }

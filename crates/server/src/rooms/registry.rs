@@ -40,6 +40,8 @@ pub(crate) struct Shared {
     pub(crate) clock: Clock,
     pub(crate) steppers: Arc<Steppers>,
     pub(crate) followers: Arc<Followers>,
+    /// The open sockets and streams of each person, woken when a session of theirs has ended.
+    pub(crate) sessions: Arc<Followers>,
     pub(crate) replays: Arc<Replays>,
 }
 
@@ -285,6 +287,16 @@ impl Rooms {
             .publish(code, NodeMessage::Changed { revision });
     }
 
+    /// Makes the sockets and streams of a person look whether their session has ended, here and on
+    /// other nodes.
+    pub(crate) fn sessions_changed(&self, person: &str) {
+        self.shared.sessions.wake(person);
+        let person = person.to_owned();
+        self.shared
+            .bus
+            .publish("", NodeMessage::SessionsChanged { person });
+    }
+
     /// The tables whose rooms are open.
     pub(crate) fn codes(&self) -> Vec<String> {
         self.lock().keys().cloned().collect()
@@ -298,6 +310,10 @@ impl Rooms {
     /// Forwards a message from another node to its room, if that is open here.
     pub(crate) fn receive(&self, envelope: Envelope) {
         if self.shared.bus.is_own(&envelope) {
+            return;
+        }
+        if let NodeMessage::SessionsChanged { person } = &envelope.message {
+            self.shared.sessions.wake(person);
             return;
         }
         let mailbox = self

@@ -313,6 +313,8 @@ impl Room {
             NodeMessage::Here { seats, watchers } => {
                 self.presence.receive(envelope.node, seats, watchers);
             }
+            // The registry handles it.
+            NodeMessage::SessionsChanged { .. } => {}
             NodeMessage::WhoIsThere => self.presence.publish(&self.shared.bus),
             NodeMessage::Speaks { seat } => self.presence.silence(seat.into(), &self.shared.bus),
             NodeMessage::Live(message) => self.receive_live(message),

@@ -39,6 +39,7 @@ pub(super) fn snapshot(
         position: playing.map(|playing| playing.position(viewer, now)),
         offers: playing.map_or_else(Offers::default, ActiveGame::offers),
         commitment: row.commitment.to_string(),
+        deal: row.deal_state(),
         rematch: row.rematch.clone(),
     };
     ServerMessage::Table {

@@ -16,7 +16,7 @@ mod secrets;
 mod sqlite;
 pub(crate) mod storage;
 
-use ruckus_protocol::fair::{Commitment, Entropy, Share};
+use ruckus_protocol::fair::{Commitment, Entropy, RevealedDeal, Share};
 use ruckus_protocol::rest::{Scope, TableSummary, Token};
 
 pub(crate) use backup::DATABASE;
@@ -27,7 +27,7 @@ pub(crate) use data_dir::DataLock;
 #[cfg(feature = "cluster")]
 pub(crate) use postgres::Postgres;
 pub(crate) use row::{SeatOccupant, StoredStatus, TableRow};
-pub(crate) use secrets::Deal;
+pub(crate) use secrets::{Deal, shares_of};
 use sqlite::SCHEMA;
 pub(crate) use sqlite::Sqlite;
 #[cfg(test)]
@@ -74,7 +74,8 @@ pub(crate) enum Write {
         now: u64,
         expires: u64,
     },
-    /// Another session of a person.
+    /// Another session of a person, as older releases stored it for a recovery code.
+    #[cfg(test)]
     AddSession {
         person: String,
         token_hash: [u8; 32],
@@ -95,6 +96,20 @@ pub(crate) enum Write {
     RevokeToken { person: String, id: String },
     /// Ends a session or token.
     EndSession { token_hash: [u8; 32] },
+    /// Ends the sessions of a person, but not the tokens.
+    EndSessions {
+        person: String,
+        /// The session that stays.
+        except: Option<[u8; 32]>,
+    },
+    /// Uses up the recovery code of a person: ends all sessions and tokens, and begins a session.
+    Recover {
+        person: String,
+        hash: [u8; 32],
+        token_hash: [u8; 32],
+        now: u64,
+        expires: u64,
+    },
     /// Extends a session that is in use.
     Renew { token_hash: [u8; 32], expires: u64 },
     /// Deletes expired sessions.
@@ -115,19 +130,25 @@ pub(crate) enum Write {
         seat: usize,
         person: String,
         name: String,
-        commitment: Commitment,
         /// The hash of an invitation, if one is needed.
         invite: Option<[u8; 32]>,
     },
-    /// Frees the seat of a person.
-    Stand {
+    /// Begins a new deal without any commitments, if the table still has this revision.
+    NewDeal(Box<NewDeal>),
+    /// Stores what a player commits to in a deal, once.
+    Commit {
         table: String,
+        deal: u32,
         seat: usize,
         person: String,
+        commitment: Commitment,
     },
-    /// Stores the bytes that a player had committed to.
+    /// Makes the commitments of the current deal final, if the table still has this revision.
+    Seal { table: String, revision: u64 },
+    /// Stores the bytes that a player had committed to in a deal whose commitments are final.
     Reveal {
         table: String,
+        deal: u32,
         seat: usize,
         entropy: Entropy,
     },
@@ -169,6 +190,20 @@ pub(crate) enum Write {
     EndLease { table: String, epoch: u64 },
 }
 
+/// A new deal at a table that waits for its game to begin.
+#[derive(Clone, Debug)]
+pub(crate) struct NewDeal {
+    pub(crate) table: String,
+    pub(crate) revision: u64,
+    /// The seat and the person who stands up, if that is the reason.
+    pub(crate) stands: Option<(usize, String)>,
+    /// The deal before, if its commitments were final.
+    pub(crate) cancelled: Option<RevealedDeal>,
+    pub(crate) number: u32,
+    pub(crate) server: Entropy,
+    pub(crate) commitment: Commitment,
+}
+
 /// The end of a game.
 #[derive(Clone, Debug)]
 pub(crate) struct Ending {
@@ -196,24 +231,62 @@ pub(crate) struct PersonRow {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct SessionRow {
     pub(crate) person: PersonRow,
-    pub(crate) scope: Scope,
+    pub(crate) access: Access,
     pub(crate) expires: u64,
 }
 
-/// The stored number of a scope.
-fn scope_number(scope: Scope) -> i64 {
-    match scope {
-        Scope::All => 0,
-        Scope::Play => 1,
-        Scope::Watch => 2,
+/// What a session or token allows.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Access {
+    /// Everything: the sessions of people.
+    All,
+    /// Creating tables, taking seats and playing.
+    Play,
+    /// Watching only.
+    Watch,
+}
+
+impl From<Scope> for Access {
+    fn from(scope: Scope) -> Access {
+        match scope {
+            Scope::Play => Access::Play,
+            Scope::Watch => Access::Watch,
+        }
     }
 }
 
-fn scope_of(number: i64) -> Result<Scope, StoreError> {
-    [Scope::All, Scope::Play, Scope::Watch]
-        .into_iter()
-        .find(|scope| scope_number(*scope) == number)
-        .ok_or_else(|| StoreError::Nonsense(format!("a token of scope {number}")))
+impl Access {
+    /// The stored number.
+    fn number(self) -> i64 {
+        match self {
+            Access::All => 0,
+            Access::Play => 1,
+            Access::Watch => 2,
+        }
+    }
+
+    fn from_number(number: i64) -> Result<Access, StoreError> {
+        [Access::All, Access::Play, Access::Watch]
+            .into_iter()
+            .find(|access| access.number() == number)
+            .ok_or_else(|| StoreError::Nonsense(format!("a session of scope {number}")))
+    }
+}
+
+/// A session of a person, in a list.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct ListedSession {
+    pub(crate) token_hash: [u8; 32],
+    pub(crate) created: u64,
+    pub(crate) expires: u64,
+}
+
+fn token_scope(number: i64) -> Result<Scope, StoreError> {
+    match Access::from_number(number)? {
+        Access::Play => Ok(Scope::Play),
+        Access::Watch => Ok(Scope::Watch),
+        Access::All => Err(StoreError::Nonsense("a token that allows all".to_owned())),
+    }
 }
 
 /// The right of a node to step the turns of a table, for a limited time.
@@ -267,6 +340,9 @@ pub(crate) trait Store: Send {
         token_hash: &[u8; 32],
         now: u64,
     ) -> Result<Option<SessionRow>, StoreError>;
+
+    /// The sessions of a person that have not ended, without tokens.
+    fn sessions(&mut self, person: &str, now: u64) -> Result<Vec<ListedSession>, StoreError>;
 
     /// The tokens of a person that have not ended.
     fn tokens(&mut self, person: &str, now: u64) -> Result<Vec<Token>, StoreError>;

@@ -2,9 +2,9 @@
 
 use ruckus_catalog::GameId;
 use ruckus_core::Timing;
-use ruckus_protocol::fair::Commitment;
+use ruckus_protocol::fair::{Commitment, FIRST_SCHEME};
 use ruckus_protocol::rest::TableSummary;
-use ruckus_protocol::{ClockControl, SeatKind, SeatState, Status};
+use ruckus_protocol::{ClockControl, DealState, SeatKind, SeatState, Status};
 use serde_json::Value;
 
 /// A table as stored, without its log and its secrets.
@@ -23,7 +23,12 @@ pub(crate) struct TableRow {
     /// The person who created it.
     pub(crate) creator: String,
     pub(crate) status: StoredStatus,
+    /// The number of the current deal; [`FIRST_SCHEME`] if it was begun by an older release.
+    pub(crate) deal: u32,
+    /// The server's commitment of this deal.
     pub(crate) commitment: Commitment,
+    /// Whether the players' commitments of this deal are final.
+    pub(crate) sealed: bool,
     pub(crate) seats: Vec<SeatOccupant>,
     pub(crate) created: u64,
     pub(crate) started: Option<u64>,
@@ -66,7 +71,8 @@ pub(crate) enum SeatOccupant {
     Person {
         person: String,
         name: String,
-        commitment: Commitment,
+        /// What the player has committed to in the current deal.
+        commitment: Option<Commitment>,
     },
     Bot {
         level: u8,
@@ -79,6 +85,17 @@ impl SeatOccupant {
     /// Whether a person or a bot sits there.
     pub(crate) fn is_seated(&self) -> bool {
         matches!(self, SeatOccupant::Person { .. } | SeatOccupant::Bot { .. })
+    }
+
+    /// What the player of the seat has committed to.
+    pub(crate) fn commitment(&self) -> Option<Commitment> {
+        match self {
+            SeatOccupant::Person { commitment, .. } => *commitment,
+            SeatOccupant::Open
+            | SeatOccupant::Reserved { .. }
+            | SeatOccupant::Bot { .. }
+            | SeatOccupant::Invited => None,
+        }
     }
 
     /// The occupant as shown to everybody.
@@ -111,6 +128,18 @@ impl TableRow {
             StoredStatus::Finished => Status::Finished,
             StoredStatus::Closed => Status::Closed,
         }
+    }
+
+    /// The current deal as everybody sees it.
+    pub(crate) fn deal_state(&self) -> Option<DealState> {
+        let commitments = self.seats.iter().map(SeatOccupant::commitment);
+        (self.deal != FIRST_SCHEME).then(|| DealState {
+            number: self.deal,
+            sealed: self.sealed,
+            commitments: commitments
+                .map(|commitment| commitment.map(|commitment| commitment.to_string()))
+                .collect(),
+        })
     }
 
     /// The seat of a person at this table.

@@ -36,11 +36,12 @@ fn folder() -> PathBuf {
 
 fn row(game: GameId, seats: usize, clock: ClockControl) -> TableRow {
     let id = format!("golden {game}");
-    let commitment = Entropy::from_bytes([1; 32]).server_commitment(&id);
+    let deal = 1;
+    let commitment = Entropy::from_bytes([1; 32]).server_commitment(&id, deal);
     let occupant = |seat: usize| SeatOccupant::Person {
         person: format!("player {seat}"),
         name: format!("Player {seat}"),
-        commitment,
+        commitment: None,
     };
     TableRow {
         code: "0123456789".to_owned(),
@@ -50,7 +51,9 @@ fn row(game: GameId, seats: usize, clock: ClockControl) -> TableRow {
         public: false,
         creator: "player 0".to_owned(),
         status: StoredStatus::Playing,
+        deal,
         commitment,
+        sealed: true,
         seats: (0..seats).map(occupant).collect(),
         created: STARTED,
         started: Some(STARTED),

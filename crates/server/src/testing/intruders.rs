@@ -56,6 +56,7 @@ async fn house() -> House {
     let steppers = Steppers::simulated(StepJournal::default(), &metrics);
     let rooms = Rooms::new(Arc::new(Shared {
         followers: Arc::default(),
+        sessions: Arc::default(),
         replays: Arc::default(),
         steppers: Arc::new(steppers),
         storage: storage.clone(),

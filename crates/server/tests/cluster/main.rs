@@ -28,3 +28,4 @@ mod killed;
 mod nodes;
 mod races;
 mod rolling;
+mod sessions;

@@ -7,13 +7,13 @@ use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 
 use ruckus_conform::budget;
+use ruckus_protocol::rest;
 use ruckus_protocol::rest::NewTable;
-use ruckus_protocol::{Status, rest};
 use ruckus_server::{Config, Server};
 use ruckus_services::{Nats, Postgres, test_database, test_nats};
 
 use crate::http;
-use crate::player::Player;
+use crate::player::{Player, deal};
 
 /// The environment variables that pass the services to a node.
 pub(crate) const DATABASE: &str = "RUCKUS_CLUSTER_TEST_DATABASE";
@@ -150,13 +150,7 @@ pub(crate) async fn begin(
         player.watch(&table).await;
         player.sit(seat as u8).await;
     }
-    for player in players.iter_mut() {
-        player.until_status(Status::Dealing).await;
-        player.reveal().await;
-    }
-    for player in players.iter_mut() {
-        player.until_status(Status::Playing).await;
-    }
+    deal(players).await;
     table
 }
 

@@ -278,10 +278,9 @@ async fn begin_table(address: SocketAddr, number: u64, answers: Answers) -> Tabl
                 table.id = snapshot.id;
             }
         }
-        let commitment = entropy.player_commitment(&table.id).to_string();
         let sit = Ask::Sit {
             seat,
-            commitment,
+            commitment: None,
             invite: None,
         };
         let id = table.new_id();
@@ -289,13 +288,25 @@ async fn begin_table(address: SocketAddr, number: u64, answers: Answers) -> Tabl
         assert!(matches!(answer, Answer::Done { .. }), "{answer:?}");
         sockets.push(socket);
     }
-    for socket in &mut sockets {
+    // The first deal of the table.
+    let deal = 1;
+    let commit = |seat| Ask::Commit {
+        deal,
+        commitment: entropy.player_commitment(&table.id, deal, seat).to_string(),
+    };
+    let reveal = Ask::Reveal {
+        deal,
+        entropy: entropy.reveal(),
+    };
+    let asks = [
+        (0, commit(0)),
+        (1, commit(1)),
+        (0, reveal.clone()),
+        (1, reveal),
+    ];
+    for (seat, ask) in asks {
         let id = table.new_id();
-        let entropy = entropy.reveal();
-        let answer = table
-            .ask(socket, &id, &Ask::Reveal { entropy })
-            .await
-            .unwrap();
+        let answer = table.ask(&mut sockets[seat], &id, &ask).await.unwrap();
         assert!(matches!(answer, Answer::Done { .. }), "{answer:?}");
     }
     loop {

@@ -7,14 +7,14 @@ use tokio::io::{AsyncBufReadExt as _, AsyncWriteExt as _, BufReader};
 use tokio::net::TcpStream;
 
 use crate::http;
-use crate::player::Player;
+use crate::player::{Player, sit};
 use crate::stage::{PATIENCE, Stage, check_proof, people};
 
 /// A stream of lines, as a bot reads it.
-struct Lines(tokio::io::Lines<BufReader<TcpStream>>);
+pub(crate) struct Lines(tokio::io::Lines<BufReader<TcpStream>>);
 
 impl Lines {
-    async fn open(stage: &Stage, path: &str, token: &str) -> Lines {
+    pub(crate) async fn open(stage: &Stage, path: &str, token: &str) -> Lines {
         let (status, mut lines) = Lines::ask(stage, path, token).await;
         assert!(status.starts_with("HTTP/1.1 200"), "{status}");
         while !lines.next_line().await.unwrap().unwrap().is_empty() {}
@@ -40,6 +40,15 @@ impl Lines {
         let mut lines = BufReader::new(stream).lines();
         let status = lines.next_line().await.unwrap().unwrap();
         (status, lines)
+    }
+
+    /// Reads until the server ends the stream.
+    pub(crate) async fn until_end(&mut self) {
+        let end = async {
+            // A cut connection has ended, too.
+            while let Ok(Some(_)) = self.0.next_line().await {}
+        };
+        tokio::time::timeout(PATIENCE, end).await.expect("an end");
     }
 
     /// The next value, skipping the framing of HTTP.
@@ -75,7 +84,7 @@ impl Lines {
     }
 }
 
-async fn token(stage: &Stage, owner: &Player, scope: Scope) -> Token {
+pub(crate) async fn token(stage: &Stage, owner: &Player, scope: Scope) -> Token {
     let wish = NewToken {
         label: "my bot".to_owned(),
         scope,
@@ -199,7 +208,7 @@ async fn a_token_is_good_for_its_purpose_until_it_is_revoked() {
     for path in ["/api/tokens", "/api/session/recovery"] {
         let wish = NewToken {
             label: "another".to_owned(),
-            scope: Scope::All,
+            scope: Scope::Play,
         };
         let refused = http::post(address, path, play_token, &wish).await;
         assert_eq!(
@@ -213,12 +222,7 @@ async fn a_token_is_good_for_its_purpose_until_it_is_revoked() {
     sneak
         .watch(made.json::<Value>()["table"].as_str().unwrap())
         .await;
-    let sit = Ask::Sit {
-        seat: 0,
-        commitment: "a".repeat(64),
-        invite: None,
-    };
-    assert_eq!(sneak.refused(sit).await, ErrorCode::NotAllowed);
+    assert_eq!(sneak.refused(sit(0)).await, ErrorCode::NotAllowed);
     let listed: TokenList = http::get(address, "/api/tokens", Some(&a.token))
         .await
         .json();
@@ -269,7 +273,7 @@ async fn an_invitation_seats_one_who_has_it() {
         .await;
     let sit = |invite: Option<&str>| Ask::Sit {
         seat: 1,
-        commitment: "c".repeat(64),
+        commitment: None,
         invite: invite.map(str::to_owned),
     };
     assert_eq!(c.refused(sit(None)).await, ErrorCode::SeatTaken);
@@ -383,12 +387,7 @@ async fn each_kind_of_request_has_its_own_limit() {
     a.watch(&table).await;
     a.sit(0).await;
     b.watch(&table).await;
-    let sit = Ask::Sit {
-        seat: 1,
-        commitment: "b".repeat(64),
-        invite: None,
-    };
-    assert_eq!(b.refused(sit).await, ErrorCode::TooManyRequests);
+    assert_eq!(b.refused(sit(1)).await, ErrorCode::TooManyRequests);
 }
 
 #[tokio::test]

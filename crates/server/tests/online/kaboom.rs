@@ -104,14 +104,25 @@ async fn a_whole_game_of_kaboom_is_the_same_for_all_who_follow() {
             assert_eq!((*step, *undone), (0, 0), "nobody died");
         }
         let hash = builder.follower.stored.as_ref().unwrap().hash();
-        assert_eq!(hash, proof.record.state, "as the record says");
+        assert_eq!(
+            hash,
+            proof.record.as_ref().unwrap().state,
+            "as the record says"
+        );
     }
     assert!(
         late.chunks > 200 && late.frames > 100,
         "the late one follows"
     );
     let bot = |entry: &&Entry| matches!(entry, Entry::Game { seat, .. } if seat.index() == 2);
-    let by_bot = proof.record.entries.iter().filter(bot).count();
+    let by_bot = proof
+        .record
+        .as_ref()
+        .unwrap()
+        .entries
+        .iter()
+        .filter(bot)
+        .count();
     assert!(by_bot > 10, "the bot did {by_bot} things");
     let bytes: usize = both[0]
         .player

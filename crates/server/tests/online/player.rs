@@ -5,11 +5,11 @@ use std::net::SocketAddr;
 
 use futures_util::{SinkExt as _, StreamExt as _};
 use ruckus_core::Value;
-use ruckus_protocol::fair::Entropy;
+use ruckus_protocol::fair::{Entropy, OwnBytes, Witness, WitnessedDeal};
 use ruckus_protocol::rest::{NewSession, Session};
 use ruckus_protocol::{
-    Answer, Ask, ClientMessage, ErrorCode, Position, RequestStatus, ServerMessage, Status,
-    TableEvent, TableSnapshot, VERSION,
+    Answer, Ask, ClientMessage, DealState, ErrorCode, Position, RequestStatus, ServerMessage,
+    Status, TableEvent, TableSnapshot, VERSION,
 };
 use tokio::net::TcpStream;
 use tokio::time::timeout;
@@ -40,6 +40,8 @@ pub(crate) struct Player {
     pub(crate) id: String,
     socket: Option<Socket>,
     entropy: Entropy,
+    /// What the table showed while it dealt.
+    pub(crate) witness: Witness,
     pub(crate) table: String,
     pub(crate) snapshot: Option<TableSnapshot>,
     /// The last version known to the client.
@@ -87,6 +89,10 @@ impl Player {
             id: String::new(),
             socket: None,
             entropy: Entropy::from_bytes([0; 32]),
+            witness: Witness {
+                table: String::new(),
+                deals: Vec::new(),
+            },
             table: String::new(),
             snapshot: None,
             version: 0,
@@ -261,22 +267,65 @@ impl Player {
     }
 
     pub(crate) async fn sit(&mut self, seat: u8) {
-        let id = self.snapshot.as_ref().unwrap().id.clone();
+        self.done(sit(seat)).await;
+    }
+
+    /// The current deal.
+    pub(crate) fn deal(&self) -> &DealState {
+        let snapshot = self.snapshot.as_ref().unwrap();
+        snapshot.deal.as_ref().expect("deals are numbered")
+    }
+
+    /// Commits to new bytes when all seats are taken.
+    pub(crate) async fn commit(&mut self) {
+        self.until_status(Status::Dealing).await;
         let mut bytes = [0; 32];
         getrandom::fill(&mut bytes).unwrap();
         self.entropy = Entropy::from_bytes(bytes);
-        let commitment = self.entropy.player_commitment(&id).to_string();
-        self.done(Ask::Sit {
-            seat,
-            commitment,
-            invite: None,
-        })
-        .await;
+        let id = self.snapshot.as_ref().unwrap().id.clone();
+        let (deal, seat) = (self.deal().number, self.seat().into());
+        let commitment = self.entropy.player_commitment(&id, deal, seat).to_string();
+        self.done(Ask::Commit { deal, commitment }).await;
     }
 
+    /// Waits for the final commitments, keeps them as a witness, and reveals the own bytes.
     pub(crate) async fn reveal(&mut self) {
-        let entropy = self.entropy.reveal();
-        self.done(Ask::Reveal { entropy }).await;
+        let entropy = self.entropy;
+        let seat = self.seat().into();
+        let deal = self.keep_witness().await.number;
+        self.done(Ask::Reveal {
+            deal,
+            entropy: entropy.reveal(),
+        })
+        .await;
+        self.witness.deals.last_mut().unwrap().own = Some(OwnBytes {
+            seat,
+            entropy,
+            accepted: true,
+        });
+    }
+
+    /// The bytes that the player committed to last.
+    pub(crate) fn entropy(&self) -> Entropy {
+        self.entropy
+    }
+
+    /// Waits for the final commitments and keeps them.
+    pub(crate) async fn keep_witness(&mut self) -> &WitnessedDeal {
+        self.until(|player| player.deal().sealed).await;
+        let snapshot = self.snapshot.as_ref().unwrap();
+        let deal = self.deal();
+        let read = |text: &String| text.parse().unwrap();
+        let seats = deal.commitments.iter().map(|text| text.as_ref().map(read));
+        let deal = WitnessedDeal {
+            number: deal.number,
+            commitment: snapshot.commitment.parse().unwrap(),
+            seats: seats.collect(),
+            own: None,
+        };
+        self.witness.table.clone_from(&snapshot.id);
+        self.witness.deals.push(deal);
+        self.witness.deals.last().unwrap()
     }
 
     pub(crate) fn seat(&self) -> u8 {
@@ -316,6 +365,28 @@ impl Player {
     /// Waits until the server closes the socket, and returns the close code.
     pub(crate) async fn close_code(&mut self) -> Option<u16> {
         close_code(self.socket.as_mut().unwrap()).await
+    }
+}
+
+/// The request to sit down.
+pub(crate) fn sit(seat: u8) -> Ask {
+    Ask::Sit {
+        seat,
+        commitment: None,
+        invite: None,
+    }
+}
+
+/// Lets the players of a full table shuffle, and waits until the game begins.
+pub(crate) async fn deal(players: &mut [&mut Player]) {
+    for player in players.iter_mut() {
+        player.commit().await;
+    }
+    for player in players.iter_mut() {
+        player.reveal().await;
+    }
+    for player in players.iter_mut() {
+        player.until_status(Status::Playing).await;
     }
 }
 

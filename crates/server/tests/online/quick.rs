@@ -4,10 +4,10 @@ use std::sync::Arc;
 
 use ruckus_core::json;
 use ruckus_protocol::rest::{CreatedTable, QuickMatch, SeatWish};
-use ruckus_protocol::{Ask, ClockControl, ErrorCode, SeatKind, Status};
+use ruckus_protocol::{ClockControl, ErrorCode, SeatKind};
 
 use crate::http;
-use crate::player::Player;
+use crate::player::{Player, deal, sit};
 use crate::stage::{Stage, people};
 
 async fn quick(stage: &Stage, token: &str, game: &str) -> String {
@@ -30,13 +30,7 @@ async fn two_who_ask_get_the_same_table_and_play() {
     assert_eq!(quick(&stage, &b.token, "boop").await, table);
     b.watch(&table).await;
     b.sit(1).await;
-    for player in [&mut a, &mut b] {
-        player.until_status(Status::Dealing).await;
-        player.reveal().await;
-    }
-    for player in [&mut a, &mut b] {
-        player.until_status(Status::Playing).await;
-    }
+    deal(&mut [&mut a, &mut b]).await;
     let snapshot = a.snapshot.as_ref().unwrap();
     assert!(matches!(
         snapshot.clock,
@@ -84,12 +78,7 @@ async fn who_comes_too_late_is_sent_on_to_the_next_table() {
     };
     a.sit(0).await;
     b.sit(1).await;
-    let sit = Ask::Sit {
-        seat: 1,
-        commitment: "0".repeat(64),
-        invite: None,
-    };
-    let refused = c.refused(sit).await;
+    let refused = c.refused(sit(1)).await;
     assert!(matches!(refused, ErrorCode::SeatTaken | ErrorCode::Begun));
     assert_ne!(quick(&stage, &c.token, "boop").await, table);
 }

@@ -5,7 +5,7 @@ use ruckus_protocol::rest::{NewSession, Recovery, SeatWish, Session, TableList};
 use ruckus_protocol::{Ask, ClockControl, ErrorCode, SeatKind, Status};
 
 use crate::http;
-use crate::player::Player;
+use crate::player::{Player, deal, sit};
 use crate::stage::{Stage, people};
 
 fn codes(list: &TableList) -> Vec<&str> {
@@ -31,11 +31,7 @@ async fn open_tables_are_in_the_lobby_and_mine_are_mine() {
         player.watch(&public).await;
         player.sit(seat).await;
     }
-    a.until_status(Status::Dealing).await;
-    for player in [&mut a, &mut b] {
-        player.reveal().await;
-        player.until_status(Status::Playing).await;
-    }
+    deal(&mut [&mut a, &mut b]).await;
     let lobby: TableList = http::get(address, "/api/tables", None).await.json();
     assert!(codes(&lobby).is_empty());
     let mine: TableList = http::get(address, "/api/tables/mine", Some(&b.token))
@@ -67,12 +63,7 @@ async fn two_who_race_for_a_seat_get_one() {
         players.push(Player::new(stage.address(), name).await);
     }
     let table = stage.create(&players[0], &people("boop", 2)).await;
-    let commitment = "a".repeat(64);
-    let sit = Ask::Sit {
-        seat: 1,
-        commitment,
-        invite: None,
-    };
+    let sit = sit(1);
     for player in &mut players {
         player.watch(&table).await;
     }
@@ -103,13 +94,7 @@ async fn who_sits_may_stand_up_and_the_table_may_be_closed() {
     let table = stage.create(&a, &people("boop", 2)).await;
     b.watch(&table).await;
     b.sit(0).await;
-    let commitment = "b".repeat(64);
-    let again = Ask::Sit {
-        seat: 1,
-        commitment,
-        invite: None,
-    };
-    assert_eq!(b.refused(again).await, ErrorCode::SeatedAlready);
+    assert_eq!(b.refused(sit(1)).await, ErrorCode::SeatedAlready);
     b.done(Ask::Stand).await;
     b.until(|b| b.snapshot.as_ref().unwrap().seats[0].kind == SeatKind::Open)
         .await;
@@ -117,13 +102,7 @@ async fn who_sits_may_stand_up_and_the_table_may_be_closed() {
     a.watch(&table).await;
     a.done(Ask::Close).await;
     b.until_status(Status::Closed).await;
-    let commitment = "b".repeat(64);
-    let late = Ask::Sit {
-        seat: 0,
-        commitment,
-        invite: None,
-    };
-    assert_eq!(b.refused(late).await, ErrorCode::Over);
+    assert_eq!(b.refused(sit(0)).await, ErrorCode::Over);
 }
 
 #[tokio::test]

@@ -48,11 +48,17 @@ async fn nobody_is_sent_a_tile_they_may_not_see() {
 
         // The view of each viewer after each ply, computed without the server.
         let mut views: Vec<Vec<Value>> = Vec::new();
-        ruckus_catalog::load_record(&proof.record, &mut |played, _: Option<&Entry>| {
-            views.push(Viewer::all(2).map(|viewer| played.view(viewer)).collect());
-        })
+        ruckus_catalog::load_record(
+            proof.record.as_ref().unwrap(),
+            &mut |played, _: Option<&Entry>| {
+                views.push(Viewer::all(2).map(|viewer| played.view(viewer)).collect());
+            },
+        )
         .unwrap();
-        let seeds = [proof.server.reveal(), proof.record.seed.reveal()];
+        let seeds = [
+            proof.dealt().unwrap().server.reveal(),
+            proof.record.as_ref().unwrap().seed.reveal(),
+        ];
         let everybody = [(&a, Some(0)), (&b, Some(1)), (&spectator, None)];
         let mut hands = 0;
         for (player, seat) in everybody {

@@ -22,7 +22,8 @@ use self::line::{Failure, Line};
 use super::row::TableRow;
 use super::secrets::Deal;
 use super::{
-    Lease, Listing, PersonRow, SessionRow, Store, StoreError, StoredTable, Write, Written,
+    Lease, ListedSession, Listing, PersonRow, SessionRow, Store, StoreError, StoredTable, Write,
+    Written,
 };
 use crate::time;
 
@@ -33,6 +34,7 @@ const MIGRATIONS: &[&str] = &[
     include_str!("../migrations/postgres/0003_access.sql"),
     include_str!("../migrations/postgres/0004_leases.sql"),
     include_str!("../migrations/postgres/0005_seats_of_person.sql"),
+    include_str!("../migrations/postgres/0006_deals.sql"),
 ];
 /// The advisory lock that a node holds while it migrates the schema: "ruckus" as a number.
 const MIGRATION_LOCK: i64 = 0x7275_636b_7573;
@@ -233,6 +235,10 @@ impl Store for Postgres {
         now: u64,
     ) -> Result<Option<SessionRow>, StoreError> {
         self.read(async |line| read::session(line, token_hash, now).await)
+    }
+
+    fn sessions(&mut self, person: &str, now: u64) -> Result<Vec<ListedSession>, StoreError> {
+        self.read(async |line| read::sessions(line, person, now).await)
     }
 
     fn tokens(&mut self, person: &str, now: u64) -> Result<Vec<Token>, StoreError> {

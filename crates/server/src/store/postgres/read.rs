@@ -9,9 +9,10 @@ use tokio_postgres::types::FromSql;
 use super::line::{Failure, Line, nonsense};
 use crate::store::chain::{Chain, Entry};
 use crate::store::row::{SeatOccupant, StoredStatus, TableRow};
-use crate::store::secrets::{Deal, read_shares};
+use crate::store::secrets::{Deal, read_cancelled, read_shares};
 use crate::store::{
-    Lease, Listing, PersonRow, SessionRow, StoredTable, TAKEN_FOR, read_cursor, scope_of,
+    Access, Lease, ListedSession, Listing, PersonRow, SessionRow, StoredTable, TAKEN_FOR,
+    read_cursor, token_scope,
 };
 
 /// The columns that [`table_row`] reads. The seats are read as arrays in the same statement, so
@@ -21,6 +22,7 @@ macro_rules! columns {
         "g.id, g.code, g.game, g.options, g.clock, g.public, g.creator, g.status,
          g.commitment, g.created, g.started, g.ended, g.result, g.previous,
          (SELECT code FROM games AS next WHERE next.previous = g.id), g.revision,
+         g.deal, g.sealed,
          s.kinds, s.people, s.names, s.commitments, s.levels"
     };
 }
@@ -118,9 +120,27 @@ pub(super) async fn session(
     };
     Ok(Some(SessionRow {
         person: person_row(row)?,
-        scope: scope_of(get(row, 2)?).map_err(Failure::NotDone)?,
+        access: Access::from_number(get(row, 2)?).map_err(Failure::NotDone)?,
         expires: unsigned(row, 3)?,
     }))
+}
+
+pub(super) async fn sessions(
+    line: &mut Line,
+    person: &str,
+    now: u64,
+) -> Result<Vec<ListedSession>, Failure> {
+    let text = "SELECT token_hash, created, expires FROM sessions
+         WHERE person = $1 AND id IS NULL AND expires > $2 ORDER BY created, token_hash";
+    let rows = line.query(text, &[&person, &(now as i64)]).await?;
+    let session = |row: &Row| {
+        Ok(ListedSession {
+            token_hash: bytes(get(row, 0)?)?,
+            created: unsigned(row, 1)?,
+            expires: unsigned(row, 2)?,
+        })
+    };
+    rows.iter().map(session).collect()
 }
 
 pub(super) async fn tokens(line: &mut Line, person: &str, now: u64) -> Result<Vec<Token>, Failure> {
@@ -131,7 +151,7 @@ pub(super) async fn tokens(line: &mut Line, person: &str, now: u64) -> Result<Ve
         Ok(Token {
             id: get(row, 0)?,
             label: get(row, 1)?,
-            scope: scope_of(get(row, 2)?).map_err(Failure::NotDone)?,
+            scope: token_scope(get(row, 2)?).map_err(Failure::NotDone)?,
             created: unsigned(row, 3)?,
             token: None,
         })
@@ -165,17 +185,17 @@ pub(super) async fn table(
         return Ok(None);
     };
     let row = table_row(found)?;
-    let Some(versions) = get::<Option<Vec<i64>>>(found, 21)? else {
+    let Some(versions) = get::<Option<Vec<i64>>>(found, 23)? else {
         return Ok(Some(StoredTable {
             row,
             log: Vec::new(),
         }));
     };
-    let seats: Vec<i64> = get(found, 22)?;
-    let clients: Vec<String> = get(found, 23)?;
-    let bodies: Vec<String> = get(found, 24)?;
-    let times: Vec<i64> = get(found, 25)?;
-    let chains: Vec<&[u8]> = get(found, 26)?;
+    let seats: Vec<i64> = get(found, 24)?;
+    let clients: Vec<String> = get(found, 25)?;
+    let bodies: Vec<String> = get(found, 26)?;
+    let times: Vec<i64> = get(found, 27)?;
+    let chains: Vec<&[u8]> = get(found, 28)?;
     let texts = clients.into_iter().zip(bodies);
     let numbers = versions.into_iter().zip(seats).zip(times);
     let entries = numbers.zip(texts).zip(chains);
@@ -217,16 +237,18 @@ fn table_row(row: &Row) -> Result<TableRow, Failure> {
         previous: get(row, 13)?,
         rematch: get(row, 14)?,
         revision: unsigned(row, 15)?,
+        deal: unsigned(row, 16)? as u32,
+        sealed: unsigned(row, 17)? == 1,
         id,
     })
 }
 
 fn occupants(row: &Row) -> Result<Vec<SeatOccupant>, Failure> {
-    let kinds: Vec<i64> = get(row, 16)?;
-    let people: Vec<Option<String>> = get(row, 17)?;
-    let names: Vec<Option<String>> = get(row, 18)?;
-    let commitments: Vec<Option<String>> = get(row, 19)?;
-    let levels: Vec<Option<i64>> = get(row, 20)?;
+    let kinds: Vec<i64> = get(row, 18)?;
+    let people: Vec<Option<String>> = get(row, 19)?;
+    let names: Vec<Option<String>> = get(row, 20)?;
+    let commitments: Vec<Option<String>> = get(row, 21)?;
+    let levels: Vec<Option<i64>> = get(row, 22)?;
     let missing = || nonsense("a seat lacks something");
     let mut occupants = Vec::new();
     for (seat, kind) in kinds.into_iter().enumerate() {
@@ -243,9 +265,8 @@ fn occupants(row: &Row) -> Result<Vec<SeatOccupant>, Failure> {
                 name: name?,
                 commitment: commitments[seat]
                     .as_ref()
-                    .ok_or_else(missing)?
-                    .parse()
-                    .map_err(nonsense)?,
+                    .map(|text| text.parse().map_err(nonsense))
+                    .transpose()?,
             },
             3 => SeatOccupant::Bot {
                 level: levels[seat].ok_or_else(missing)? as u8,
@@ -273,10 +294,20 @@ pub(super) async fn deal(line: &mut Line, table: &TableRow) -> Result<Deal, Fail
         let entropy = Entropy::from_bytes(bytes(get(row, 1)?)?);
         Ok((unsigned(row, 0)? as usize, entropy))
     });
+    let given = given.collect::<Result<_, Failure>>()?;
+    let mut cancelled = Vec::new();
+    // The first deal has none before it.
+    if table.deal > 1 {
+        let text = "SELECT proof FROM cancelled_deals WHERE game = $1 ORDER BY deal";
+        for row in line.query(text, &[&table.id]).await? {
+            cancelled.extend(read_cancelled(get(&row, 0)?).map_err(Failure::NotDone)?);
+        }
+    }
     Ok(Deal {
         server,
-        given: given.collect::<Result<_, Failure>>()?,
+        given,
         shares,
+        cancelled,
     })
 }
 
@@ -295,7 +326,7 @@ pub(super) async fn list(
     };
     let found = rows.iter().map(|row| {
         let table = table_row(row)?;
-        let cursor = format!("{}-{}", get::<i64>(row, 21)?, table.id);
+        let cursor = format!("{}-{}", get::<i64>(row, 23)?, table.id);
         Ok((cursor, table.summary()))
     });
     found.collect()

@@ -10,8 +10,8 @@ use tokio_postgres::types::ToSql;
 
 use super::line::{Failure, Line, nonsense};
 use crate::store::row::SeatOccupant;
-use crate::store::secrets::shares_text;
-use crate::store::{Ending, Entry, Write, scope_number};
+use crate::store::secrets::{cancelled_text, shares_text};
+use crate::store::{Access, Ending, Entry, NewDeal, Write};
 
 /// Locks the games in the same order on every node, appends each entry that is next in its log, and
 /// returns the games whose entry was stored. A required lease stays locked until the commit, so
@@ -48,6 +48,7 @@ WITH new AS (INSERT INTO people (id, name, created) VALUES ($1, $2, $4) RETURNIN
 INSERT INTO sessions (token_hash, person, created, expires)
 SELECT $3, new.id, $4, $5 FROM new RETURNING 1";
 
+#[cfg(test)]
 const ADD_SESSION: &str = "
 INSERT INTO sessions (token_hash, person, created, expires) VALUES ($2, $1, $3, $4) RETURNING 1";
 
@@ -58,6 +59,21 @@ VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING 1";
 const REVOKE_TOKEN: &str = "DELETE FROM sessions WHERE person = $1 AND id = $2 RETURNING 1";
 
 const END_SESSION: &str = "DELETE FROM sessions WHERE token_hash = $1 RETURNING 1";
+
+/// Returns one row, however many sessions were deleted.
+const END_SESSIONS: &str = "
+WITH ended AS (
+  DELETE FROM sessions WHERE person = $1 AND id IS NULL AND token_hash <> $2
+) SELECT 1";
+
+const RECOVER: &str = "
+WITH known AS (
+  UPDATE people SET recovery_hash = NULL WHERE id = $1 AND recovery_hash = $2 RETURNING id
+), ended AS (
+  DELETE FROM sessions AS s USING known WHERE s.person = known.id
+)
+INSERT INTO sessions (token_hash, person, created, expires)
+SELECT $3, known.id, $4, $5 FROM known RETURNING 1";
 
 const RENEW: &str =
     "UPDATE sessions SET expires = $2 WHERE token_hash = $1 AND expires < $2 RETURNING 1";
@@ -82,8 +98,9 @@ const SET_RECOVERY: &str = "UPDATE people SET recovery_hash = $2 WHERE id = $1 R
 const CREATE_TABLE: &str = "
 WITH new AS (
   INSERT INTO games (id, code, game, options, clock, public, creator, status, version,
-    commitment, created, previous)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, 0, 0, $8, $9, $10) ON CONFLICT DO NOTHING RETURNING id
+    commitment, created, previous, deal)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, 0, 0, $8, $9, $10, $16) ON CONFLICT DO NOTHING
+  RETURNING id
 ), seated AS (
   INSERT INTO seats (game, seat, kind, person, name, level, created)
   SELECT new.id, s.seat - 1, s.kind, s.person, s.name, s.level, $9::bigint
@@ -99,10 +116,10 @@ INSERT INTO game_secrets (game, server) SELECT new.id, $15 FROM new RETURNING 1"
 const SIT: &str = "
 WITH held AS (SELECT id FROM games WHERE id = $1 AND status = 0 FOR UPDATE),
 sat AS (
-  UPDATE seats AS s SET kind = 2, person = $3, name = $4, commitment = $5 FROM held
+  UPDATE seats AS s SET kind = 2, person = $3, name = $4 FROM held
   WHERE s.game = held.id AND s.seat = $2 AND (s.kind = 0 OR (s.kind = 1 AND s.person = $3)
       OR (s.kind = 4 AND EXISTS (SELECT 1 FROM invites AS i
-        WHERE i.game = $1 AND i.seat = $2 AND i.token_hash = $6)))
+        WHERE i.game = $1 AND i.seat = $2 AND i.token_hash = $5)))
     AND NOT EXISTS (SELECT 1 FROM seats AS other
       WHERE other.game = $1 AND other.seat <> $2 AND other.person = $3)
   RETURNING s.game
@@ -111,20 +128,51 @@ sat AS (
 )
 UPDATE games AS g SET revision = g.revision + 1 FROM sat WHERE g.id = sat.game RETURNING 1";
 
-const STAND: &str = "
-WITH held AS (SELECT id FROM games WHERE id = $1 AND status = 0 FOR UPDATE),
-stood AS (
-  UPDATE seats AS s SET kind = 0, person = NULL, name = NULL, commitment = NULL FROM held
-  WHERE s.game = held.id AND s.seat = $2 AND s.kind = 2 AND s.person = $3 RETURNING s.game
+/// The revision guarantees that nothing was committed or revealed since the cancelled deal was
+/// read.
+const NEW_DEAL: &str = "
+WITH dealt AS (
+  UPDATE games SET deal = $3, commitment = $4, sealed = 0, revision = revision + 1
+  WHERE id = $1 AND status = 0 AND revision = $2
+    AND ($5::bigint IS NULL OR EXISTS (SELECT 1 FROM seats
+      WHERE game = $1 AND seat = $5 AND kind = 2 AND person = $6::text))
+  RETURNING id
+), emptied AS (
+  UPDATE seats AS s SET commitment = NULL,
+    kind = CASE WHEN s.seat = $5 THEN 0 ELSE s.kind END,
+    person = CASE WHEN s.seat = $5 THEN NULL ELSE s.person END,
+    name = CASE WHEN s.seat = $5 THEN NULL ELSE s.name END
+  FROM dealt WHERE s.game = dealt.id
 ), forgotten AS (
-  DELETE FROM reveals AS r USING stood WHERE r.game = stood.game
+  DELETE FROM reveals AS r USING dealt WHERE r.game = dealt.id
+), kept AS (
+  INSERT INTO cancelled_deals (game, deal, proof)
+  SELECT dealt.id, $7::bigint, $8::text FROM dealt WHERE $8::text IS NOT NULL
 )
-UPDATE games AS g SET revision = g.revision + 1 FROM stood WHERE g.id = stood.game RETURNING 1";
+UPDATE game_secrets AS s SET server = $9 FROM dealt
+WHERE s.game = dealt.id AND s.shares IS NULL RETURNING 1";
+
+const COMMIT: &str = "
+WITH held AS (
+  SELECT id FROM games WHERE id = $1 AND status = 0 AND deal = $2 AND sealed = 0 FOR UPDATE
+), committed AS (
+  UPDATE seats AS s SET commitment = $5 FROM held
+  WHERE s.game = held.id AND s.seat = $3 AND s.kind = 2 AND s.person = $4
+    AND s.commitment IS NULL
+  RETURNING s.game
+)
+UPDATE games AS g SET revision = g.revision + 1 FROM committed
+WHERE g.id = committed.game RETURNING 1";
+
+const SEAL: &str = "
+UPDATE games SET sealed = 1, revision = revision + 1
+WHERE id = $1 AND status = 0 AND revision = $2 RETURNING 1";
 
 const REVEAL: &str = "
-WITH held AS (SELECT id FROM games WHERE id = $1 AND status = 0 FOR UPDATE),
-given AS (
-  INSERT INTO reveals (game, seat, entropy) SELECT held.id, $2, $3 FROM held
+WITH held AS (
+  SELECT id FROM games WHERE id = $1 AND status = 0 AND deal = $2 AND sealed = 1 FOR UPDATE
+), given AS (
+  INSERT INTO reveals (game, seat, entropy) SELECT held.id, $3, $4 FROM held
   ON CONFLICT DO NOTHING RETURNING game
 )
 UPDATE games AS g SET revision = g.revision + 1 FROM given WHERE g.id = given.game RETURNING 1";
@@ -323,6 +371,7 @@ fn one(write: &Write) -> Result<(&'static str, Vec<Value>), Failure> {
                 signed(*expires)
             ],
         ),
+        #[cfg(test)]
         Write::AddSession {
             person,
             token_hash,
@@ -352,13 +401,34 @@ fn one(write: &Write) -> Result<(&'static str, Vec<Value>), Failure> {
                 person.clone(),
                 signed(*now),
                 signed(*expires),
-                scope_number(*scope),
+                Access::from(*scope).number(),
                 id.clone(),
                 label.clone()
             ],
         ),
         Write::RevokeToken { person, id } => (REVOKE_TOKEN, values![person.clone(), id.clone()]),
         Write::EndSession { token_hash } => (END_SESSION, values![token_hash.to_vec()]),
+        Write::EndSessions { person, except } => {
+            // Without a session that stays, no hash is excluded.
+            let except = except.map_or_else(Vec::new, |hash| hash.to_vec());
+            (END_SESSIONS, values![person.clone(), except])
+        }
+        Write::Recover {
+            person,
+            hash,
+            token_hash,
+            now,
+            expires,
+        } => (
+            RECOVER,
+            values![
+                person.clone(),
+                hash.to_vec(),
+                token_hash.to_vec(),
+                signed(*now),
+                signed(*expires)
+            ],
+        ),
         Write::Renew {
             token_hash,
             expires,
@@ -410,6 +480,7 @@ fn one(write: &Write) -> Result<(&'static str, Vec<Value>), Failure> {
                 names,
                 levels,
                 server.bytes().to_vec(),
+                i64::from(row.deal),
             ];
             (CREATE_TABLE, values)
         }
@@ -418,7 +489,6 @@ fn one(write: &Write) -> Result<(&'static str, Vec<Value>), Failure> {
             seat,
             person,
             name,
-            commitment,
             invite,
         } => (
             SIT,
@@ -427,22 +497,62 @@ fn one(write: &Write) -> Result<(&'static str, Vec<Value>), Failure> {
                 *seat as i64,
                 person.clone(),
                 name.clone(),
-                commitment.to_string(),
                 invite.map(|hash| hash.to_vec())
             ],
         ),
-        Write::Stand {
+        Write::NewDeal(deal) => {
+            let NewDeal {
+                table,
+                revision,
+                stands,
+                cancelled,
+                number,
+                server,
+                commitment,
+            } = &**deal;
+            let values = values![
+                table.clone(),
+                signed(*revision),
+                i64::from(*number),
+                commitment.to_string(),
+                stands.as_ref().map(|(seat, _)| *seat as i64),
+                stands.as_ref().map(|(_, person)| person.clone()),
+                cancelled.as_ref().map(|deal| i64::from(deal.number)),
+                cancelled.as_ref().map(|deal| cancelled_text(table, deal)),
+                server.bytes().to_vec(),
+            ];
+            (NEW_DEAL, values)
+        }
+        Write::Commit {
             table,
+            deal,
             seat,
             person,
-        } => (STAND, values![table.clone(), *seat as i64, person.clone()]),
+            commitment,
+        } => (
+            COMMIT,
+            values![
+                table.clone(),
+                i64::from(*deal),
+                *seat as i64,
+                person.clone(),
+                commitment.to_string()
+            ],
+        ),
+        Write::Seal { table, revision } => (SEAL, values![table.clone(), signed(*revision)]),
         Write::Reveal {
             table,
+            deal,
             seat,
             entropy,
         } => (
             REVEAL,
-            values![table.clone(), *seat as i64, entropy.bytes().to_vec()],
+            values![
+                table.clone(),
+                i64::from(*deal),
+                *seat as i64,
+                entropy.bytes().to_vec()
+            ],
         ),
         Write::Begin {
             table,

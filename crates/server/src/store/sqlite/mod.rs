@@ -17,10 +17,10 @@ use serde_json::Value;
 use self::recent::Recent;
 use super::chain::{Chain, Entry};
 use super::row::{SeatOccupant, StoredStatus, TableRow};
-use super::secrets::{Deal, read_shares};
+use super::secrets::{Deal, read_cancelled, read_shares};
 use super::{
-    DataLock, Lease, Listing, PersonRow, SessionRow, Store, StoreError, StoredTable, Write,
-    Written, read_cursor, scope_of,
+    Access, DataLock, Lease, ListedSession, Listing, PersonRow, SessionRow, Store, StoreError,
+    StoredTable, Write, Written, read_cursor, token_scope,
 };
 
 /// One file for each step from one schema to the next. A step never changes once it is released.
@@ -31,6 +31,7 @@ const MIGRATIONS: &[&str] = &[
     include_str!("../migrations/sqlite/0004_leases.sql"),
     include_str!("../migrations/sqlite/0005_recent.sql"),
     include_str!("../migrations/sqlite/0006_seats_of_person.sql"),
+    include_str!("../migrations/sqlite/0007_deals.sql"),
 ];
 
 /// The schema that this program creates, and the newest that it knows.
@@ -155,7 +156,10 @@ impl Sqlite {
                 2 => SeatOccupant::Person {
                     person: row.get(1)?,
                     name: row.get(2)?,
-                    commitment: row.get::<_, String>(3)?.parse().map_err(nonsense)?,
+                    commitment: row
+                        .get::<_, Option<String>>(3)?
+                        .map(|text| text.parse().map_err(nonsense))
+                        .transpose()?,
                 },
                 3 => SeatOccupant::Bot { level: row.get(4)? },
                 4 => SeatOccupant::Invited,
@@ -216,6 +220,8 @@ impl Sqlite {
             previous: row.get(13)?,
             rematch: row.get(14)?,
             revision: unsigned(row, 15)?,
+            deal: row.get(16)?,
+            sealed: row.get(17)?,
             id,
         })
     }
@@ -224,7 +230,8 @@ impl Sqlite {
 /// The columns that [`Sqlite::table_row`] reads.
 const COLUMNS: &str = "g.id, g.code, g.game, g.options, g.clock, g.public, g.creator, g.status,
      g.commitment, g.created, g.started, g.ended, g.result, g.previous,
-     (SELECT code FROM games AS next WHERE next.previous = g.id), g.revision";
+     (SELECT code FROM games AS next WHERE next.previous = g.id), g.revision,
+     g.deal, g.sealed";
 
 /// Prepares a cached statement. Every statement goes through here, so that tests can check its plan
 /// (`plans.rs`).
@@ -297,9 +304,25 @@ impl Store for Sqlite {
                 id: row.get(0)?,
                 name: row.get(1)?,
             },
-            scope: scope_of(row.get(2)?)?,
+            access: Access::from_number(row.get(2)?)?,
             expires: unsigned(row, 3)?,
         }))
+    }
+
+    fn sessions(&mut self, person: &str, now: u64) -> Result<Vec<ListedSession>, StoreError> {
+        let mut query = prepare(
+            &self.connection,
+            "SELECT token_hash, created, expires FROM sessions
+             WHERE person = ? AND id IS NULL AND expires > ? ORDER BY created, token_hash",
+        )?;
+        let sessions = query.query_map(params![person, signed(now)], |row| {
+            Ok(ListedSession {
+                token_hash: row.get(0)?,
+                created: unsigned(row, 1)?,
+                expires: unsigned(row, 2)?,
+            })
+        })?;
+        Ok(sessions.collect::<Result<_, _>>()?)
     }
 
     fn tokens(&mut self, person: &str, now: u64) -> Result<Vec<Token>, StoreError> {
@@ -314,7 +337,7 @@ impl Store for Sqlite {
             tokens.push(Token {
                 id: row.get(0)?,
                 label: row.get(1)?,
-                scope: scope_of(row.get(2)?)?,
+                scope: token_scope(row.get(2)?)?,
                 created: unsigned(row, 3)?,
                 token: None,
             });
@@ -369,10 +392,21 @@ impl Store for Sqlite {
             let entropy = Entropy::from_bytes(row.get(1)?);
             Ok((unsigned(row, 0)? as usize, entropy))
         })?;
+        let given = given.collect::<Result<_, _>>()?;
+        let mut query = prepare(
+            &self.connection,
+            "SELECT proof FROM cancelled_deals WHERE game = ? ORDER BY deal",
+        )?;
+        let mut rows = query.query([&table.id])?;
+        let mut cancelled = Vec::new();
+        while let Some(row) = rows.next()? {
+            cancelled.extend(read_cancelled(&row.get::<_, String>(0)?)?);
+        }
         Ok(Deal {
             server: Entropy::from_bytes(server),
-            given: given.collect::<Result<_, _>>()?,
+            given,
             shares: shares.map(|text| read_shares(&text, table)).transpose()?,
+            cancelled,
         })
     }
 
@@ -415,7 +449,7 @@ impl Store for Sqlite {
         let mut found = Vec::new();
         while let Some(row) = rows.next()? {
             let table = self.table_row(row)?;
-            let cursor = format!("{}-{}", row.get::<_, i64>(16)?, table.id);
+            let cursor = format!("{}-{}", row.get::<_, i64>(18)?, table.id);
             found.push((cursor, table.summary()));
         }
         Ok(found)
@@ -487,6 +521,9 @@ pub(super) const TO_SCHEMA_4: &str = "INSERT INTO actions SELECT * FROM log;
      DROP INDEX seats_of_person;
      ALTER TABLE seats DROP COLUMN created;
      CREATE INDEX seats_of_person ON seats (person);
+     DROP TABLE cancelled_deals;
+     ALTER TABLE games DROP COLUMN deal;
+     ALTER TABLE games DROP COLUMN sealed;
      PRAGMA user_version = 4;";
 
 #[cfg(test)]
@@ -511,7 +548,14 @@ mod tests {
 
         let mut store = Sqlite::open(&path).unwrap();
         let after = store.table("CODEone", 0).unwrap().unwrap();
-        assert_eq!(after.row, before.row);
+        let deal = ruckus_protocol::fair::FIRST_SCHEME;
+        assert_eq!(
+            after.row,
+            TableRow {
+                deal,
+                ..before.row.clone()
+            }
+        );
         assert_eq!(after.log, vec![first.clone()]);
         let second = entry(first.chain, 2, "b");
         assert_eq!(

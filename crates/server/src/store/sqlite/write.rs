@@ -6,8 +6,8 @@ use rusqlite::{Connection, params};
 use super::recent::{Appended, Recent};
 use super::{nonsense, prepare, signed};
 use crate::store::row::{SeatOccupant, TableRow};
-use crate::store::secrets::shares_text;
-use crate::store::{StoreError, Write, Written, scope_number};
+use crate::store::secrets::{cancelled_text, shares_text};
+use crate::store::{Access, NewDeal, StoreError, Write, Written};
 
 /// Stores one write, unless it conflicts with stored data.
 pub(super) fn one(
@@ -30,6 +30,7 @@ pub(super) fn one(
             )?;
             add_session(connection, person, token_hash, *now, *expires)?
         }
+        #[cfg(test)]
         Write::AddSession {
             person,
             token_hash,
@@ -53,7 +54,7 @@ pub(super) fn one(
                 person,
                 signed(*now),
                 signed(*expires),
-                scope_number(*scope),
+                Access::from(*scope).number(),
                 id,
                 label
             ],
@@ -68,6 +69,36 @@ pub(super) fn one(
             "DELETE FROM sessions WHERE token_hash = ?",
             params![token_hash],
         )?,
+        Write::EndSessions { person, except } => {
+            // Without a session that stays, no hash is excluded.
+            let except = except.as_ref().map_or(&[][..], |hash| &hash[..]);
+            run(
+                connection,
+                "DELETE FROM sessions WHERE person = ? AND id IS NULL AND token_hash <> ?",
+                params![person, except],
+            )?;
+            1
+        }
+        Write::Recover {
+            person,
+            hash,
+            token_hash,
+            now,
+            expires,
+        } => {
+            let used = run(
+                connection,
+                "UPDATE people SET recovery_hash = NULL WHERE id = ? AND recovery_hash = ?",
+                params![person, hash],
+            )?;
+            if used == 1 {
+                let end = "DELETE FROM sessions WHERE person = ?";
+                run(connection, end, params![person])?;
+                add_session(connection, person, token_hash, *now, *expires)?
+            } else {
+                0
+            }
+        }
         Write::Renew {
             token_hash,
             expires,
@@ -113,27 +144,19 @@ pub(super) fn one(
             seat,
             person,
             name,
-            commitment,
             invite,
         } => {
             let sat = run(
                 connection,
-                "UPDATE seats SET kind = 2, person = ?3, name = ?4, commitment = ?5
+                "UPDATE seats SET kind = 2, person = ?3, name = ?4
                  WHERE game = ?1 AND seat = ?2
                    AND (kind = 0 OR (kind = 1 AND person = ?3)
                      OR (kind = 4 AND EXISTS (SELECT 1 FROM invites
-                       WHERE game = ?1 AND seat = ?2 AND token_hash = ?6)))
+                       WHERE game = ?1 AND seat = ?2 AND token_hash = ?5)))
                    AND NOT EXISTS (SELECT 1 FROM seats AS other
                      WHERE other.game = ?1 AND other.seat <> ?2 AND other.person = ?3)
                    AND EXISTS (SELECT 1 FROM games WHERE id = ?1 AND status = 0)",
-                params![
-                    table,
-                    *seat as i64,
-                    person,
-                    name,
-                    commitment.to_string(),
-                    invite
-                ],
+                params![table, *seat as i64, person, name, invite],
             )?;
             if sat == 1 {
                 // An invitation is valid once.
@@ -142,36 +165,41 @@ pub(super) fn one(
             }
             revise(connection, table, sat)?
         }
-        Write::Stand {
+        Write::NewDeal(deal) => new_deal(connection, deal)?,
+        Write::Commit {
             table,
+            deal,
             seat,
             person,
-        } => {
-            let stood = run(
-                connection,
-                "UPDATE seats SET kind = 0, person = NULL, name = NULL, commitment = NULL
-                 WHERE game = ?1 AND seat = ?2 AND kind = 2 AND person = ?3
-                   AND EXISTS (SELECT 1 FROM games WHERE id = ?1 AND status = 0)",
-                params![table, *seat as i64, person],
-            )?;
-            if stood == 1 {
-                // A change of players means a new shuffle.
-                let forget = "DELETE FROM reveals WHERE game = ?";
-                run(connection, forget, params![table])?;
-            }
-            revise(connection, table, stood)?
-        }
+            commitment,
+        } => run(
+            connection,
+            "UPDATE seats SET commitment = ?5
+             WHERE game = ?1 AND seat = ?3 AND kind = 2 AND person = ?4 AND commitment IS NULL
+               AND EXISTS (SELECT 1 FROM games
+                 WHERE id = ?1 AND status = 0 AND deal = ?2 AND sealed = 0)",
+            params![table, deal, *seat as i64, person, commitment.to_string()],
+        )
+        .and_then(|committed| revise(connection, table, committed))?,
+        Write::Seal { table, revision } => run(
+            connection,
+            "UPDATE games SET sealed = 1, revision = revision + 1
+             WHERE id = ?1 AND status = 0 AND revision = ?2",
+            params![table, signed(*revision)],
+        )?,
         Write::Reveal {
             table,
+            deal,
             seat,
             entropy,
         } => run(
             connection,
             "INSERT INTO reveals (game, seat, entropy)
-             SELECT ?1, ?2, ?3
-             WHERE EXISTS (SELECT 1 FROM games WHERE id = ?1 AND status = 0)
+             SELECT ?1, ?3, ?4
+             WHERE EXISTS (SELECT 1 FROM games
+               WHERE id = ?1 AND status = 0 AND deal = ?2 AND sealed = 1)
              ON CONFLICT DO NOTHING",
-            params![table, *seat as i64, entropy.bytes()],
+            params![table, deal, *seat as i64, entropy.bytes()],
         )
         .and_then(|given| revise(connection, table, given))?,
         Write::Begin {
@@ -282,6 +310,57 @@ fn add_session(
     )
 }
 
+fn new_deal(connection: &Connection, deal: &NewDeal) -> Result<usize, StoreError> {
+    let NewDeal {
+        table,
+        revision,
+        stands,
+        cancelled,
+        number,
+        server,
+        commitment,
+    } = deal;
+    let stands = stands.as_ref();
+    let stands = (
+        stands.map(|(seat, _)| *seat as i64),
+        stands.map(|(_, person)| person),
+    );
+    let dealt = run(
+        connection,
+        "UPDATE games SET deal = ?3, commitment = ?4, sealed = 0, revision = revision + 1
+         WHERE id = ?1 AND status = 0 AND revision = ?2
+           AND (?5 IS NULL OR EXISTS (SELECT 1 FROM seats
+             WHERE game = ?1 AND seat = ?5 AND kind = 2 AND person = ?6))",
+        params![
+            table,
+            signed(*revision),
+            number,
+            commitment.to_string(),
+            stands.0,
+            stands.1
+        ],
+    )?;
+    if dealt == 0 {
+        return Ok(0);
+    }
+    if let (Some(seat), _) = stands {
+        let free = "UPDATE seats SET kind = 0, person = NULL, name = NULL
+                    WHERE game = ? AND seat = ?";
+        run(connection, free, params![table, seat])?;
+    }
+    let forget = "UPDATE seats SET commitment = NULL WHERE game = ?";
+    run(connection, forget, params![table])?;
+    let forget = "DELETE FROM reveals WHERE game = ?";
+    run(connection, forget, params![table])?;
+    if let Some(cancelled) = cancelled {
+        let keep = "INSERT INTO cancelled_deals (game, deal, proof) VALUES (?, ?, ?)";
+        let proof = cancelled_text(table, cancelled);
+        run(connection, keep, params![table, cancelled.number, proof])?;
+    }
+    let renew = "UPDATE game_secrets SET server = ?2 WHERE game = ?1 AND shares IS NULL";
+    run(connection, renew, params![table, server.bytes()])
+}
+
 fn create_table(
     connection: &Connection,
     row: &TableRow,
@@ -291,8 +370,8 @@ fn create_table(
     let created = run(
         connection,
         "INSERT INTO games (id, code, game, options, clock, public, creator, status,
-           commitment, created, previous)
-         VALUES (?, ?, ?, ?, ?, ?, ?, 0, ?, ?, ?) ON CONFLICT DO NOTHING",
+           deal, commitment, created, previous)
+         VALUES (?, ?, ?, ?, ?, ?, ?, 0, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
         params![
             row.id,
             row.code,
@@ -301,6 +380,7 @@ fn create_table(
             clock,
             row.public,
             row.creator,
+            row.deal,
             row.commitment.to_string(),
             signed(row.created),
             row.previous

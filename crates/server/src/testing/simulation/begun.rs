@@ -1,7 +1,7 @@
 //! A stored game that has begun, for simulations.
 
 use ruckus_core::Value;
-use ruckus_protocol::fair::{Entropy, Share};
+use ruckus_protocol::fair::{Entropy, Share, table_seed};
 use ruckus_protocol::{ClockControl, Person};
 
 use crate::store::{SeatOccupant, StoredStatus, TableRow, Write};
@@ -16,11 +16,11 @@ pub(crate) fn player(seat: usize) -> Person {
 
 /// The row of a boop table where these players sit and wait.
 pub(crate) fn row(code: &str, people: &[Person; 2], clock: ClockControl) -> TableRow {
-    let commitment = server().server_commitment(code);
+    let deal = 1;
     let seats = people.iter().map(|person| SeatOccupant::Person {
         person: person.id.clone(),
         name: person.name.clone(),
-        commitment,
+        commitment: None,
     });
     TableRow {
         id: code.to_owned(),
@@ -31,7 +31,9 @@ pub(crate) fn row(code: &str, people: &[Person; 2], clock: ClockControl) -> Tabl
         public: false,
         creator: people[0].id.clone(),
         status: StoredStatus::Waiting,
-        commitment,
+        deal,
+        commitment: server().server_commitment(code, deal),
+        sealed: false,
         seats: seats.collect(),
         created: 0,
         started: None,
@@ -47,19 +49,18 @@ fn server() -> Entropy {
     Entropy::from_bytes([9; 32])
 }
 
-/// The share of each seat: players commit to their bytes but never reveal them.
+/// The share of each seat: players do not commit to any bytes.
 pub(crate) fn shares(row: &TableRow) -> Vec<Share> {
-    let commitment = row.commitment;
     let share = |occupant: &SeatOccupant| match occupant {
         SeatOccupant::Bot { .. } => Share::Bot,
-        _ => Share::Withheld { commitment },
+        _ => Share::Silent,
     };
     row.seats.iter().map(share).collect()
 }
 
 /// The seed of the table's game.
 pub(crate) fn seed(row: &TableRow) -> ruckus_core::Seed {
-    ruckus_protocol::fair::table_seed(&row.id, &server(), &shares(row))
+    table_seed(&row.id, row.deal, &server(), &shares(row))
 }
 
 /// The write that creates the table, without its people.
@@ -77,12 +78,7 @@ pub(crate) fn create(row: &TableRow) -> Write {
 /// The writes that create the table, seat its people and begin its game.
 pub(crate) fn writes(row: &TableRow, started: u64) -> Vec<Write> {
     let sit = row.seats.iter().enumerate().filter_map(|(seat, occupant)| {
-        let SeatOccupant::Person {
-            person,
-            name,
-            commitment,
-        } = occupant
-        else {
+        let SeatOccupant::Person { person, name, .. } = occupant else {
             return None;
         };
         Some(Write::Sit {
@@ -90,7 +86,6 @@ pub(crate) fn writes(row: &TableRow, started: u64) -> Vec<Write> {
             seat,
             person: person.clone(),
             name: name.clone(),
-            commitment: *commitment,
             invite: None,
         })
     });

@@ -1,12 +1,15 @@
 //! A client in a simulated world: it plays over bad connections and records everything it receives.
 
+use std::collections::BTreeMap;
 use std::rc::Rc;
 use std::sync::Arc;
 use std::time::Duration;
 
 use ruckus_core::Chance;
-use ruckus_protocol::fair::Entropy;
-use ruckus_protocol::{Answer, Ask, ErrorCode, Person, RequestOutcome, ServerMessage, Status};
+use ruckus_protocol::fair::{Entropy, OwnBytes, Witness, WitnessedDeal};
+use ruckus_protocol::{
+    Answer, Ask, DealState, ErrorCode, Person, RequestOutcome, ServerMessage, Status, TableSnapshot,
+};
 use tokio::time::{sleep, timeout};
 
 use super::world::{CODE, World};
@@ -30,6 +33,17 @@ pub(super) struct ClientJournal {
     /// The last version known to the client.
     pub(super) version: u64,
     pub(super) over: bool,
+    /// The final commitments of each deal, as shown to the client before it revealed anything.
+    pub(super) witnessed: Vec<WitnessedDeal>,
+}
+
+impl ClientJournal {
+    pub(super) fn witness(&self, table: &str) -> Witness {
+        Witness {
+            table: table.to_owned(),
+            deals: self.witnessed.clone(),
+        }
+    }
 }
 
 pub(super) struct Client {
@@ -37,7 +51,9 @@ pub(super) struct Client {
     dice: Chance,
     number: usize,
     person: Option<Person>,
-    entropy: Entropy,
+    /// The bytes of each deal.
+    entropy: BTreeMap<u32, Entropy>,
+    deal: Option<DealState>,
     next_id: u64,
     next_socket: u64,
     status: Option<Status>,
@@ -56,7 +72,8 @@ impl Client {
             dice,
             number,
             person,
-            entropy: Entropy::from_bytes([number as u8 + 1; 32]),
+            entropy: BTreeMap::new(),
+            deal: None,
             next_id: 0,
             next_socket: 1 + 1_000_000 * number as u64,
             status: None,
@@ -152,12 +169,10 @@ impl Client {
         let ask = match self.status? {
             Status::Waiting if self.journal.seat.is_none() => Ask::Sit {
                 seat: self.number as u8,
-                commitment: self.entropy.player_commitment(&self.table_id).to_string(),
+                commitment: None,
                 invite: None,
             },
-            Status::Dealing => Ask::Reveal {
-                entropy: self.entropy.reveal(),
-            },
+            Status::Dealing => self.deal()?,
             Status::Playing if !self.journal.over => match self.dice.below(240) {
                 0 => Ask::Resign,
                 1..=3 => Ask::Draw,
@@ -187,6 +202,69 @@ impl Client {
         let id = format!("{:08x}{:08x}", self.number, self.next_id);
         self.open = Some((id.clone(), ask.clone(), 1));
         Some((id, ask))
+    }
+
+    /// The next request of a deal.
+    fn deal(&mut self) -> Option<Ask> {
+        let deal = self.deal.clone()?;
+        let number = deal.number;
+        if self.world.schedule.is_troubled() && self.dice.below(16) == 0 {
+            return Some(Ask::Stand);
+        }
+        let committed = deal.commitments.get(self.number)?.as_ref();
+        if !deal.sealed && committed.is_none() {
+            let mut bytes = [0; 32];
+            bytes.fill_with(|| self.dice.below(256) as u8);
+            let fresh = Entropy::from_bytes(bytes);
+            let entropy = self.entropy.entry(number).or_insert(fresh);
+            let commitment = entropy.player_commitment(&self.table_id, number, self.number);
+            return Some(Ask::Commit {
+                deal: number,
+                commitment: commitment.to_string(),
+            });
+        }
+        let own = self.witnessed(number)?.own?;
+        (deal.sealed && !own.accepted).then(|| Ask::Reveal {
+            deal: number,
+            entropy: own.entropy.reveal(),
+        })
+    }
+
+    fn witnessed(&mut self, number: u32) -> Option<&mut WitnessedDeal> {
+        let mut deals = self.journal.witnessed.iter_mut();
+        deals.find(|deal| deal.number == number)
+    }
+
+    /// Keeps the final commitments of a deal when they are seen for the first time.
+    fn keep_witness(&mut self, snapshot: &TableSnapshot) {
+        let Some(deal) = &snapshot.deal else {
+            return;
+        };
+        let is_first = self
+            .journal
+            .witnessed
+            .iter()
+            .all(|seen| seen.number != deal.number);
+        if snapshot.status != Status::Dealing || !deal.sealed || !is_first {
+            return;
+        }
+        let read = |text: &String| text.parse().expect("64 digits");
+        let seats = deal.commitments.iter().map(|text| text.as_ref().map(read));
+        let seats: Vec<_> = seats.collect();
+        let own = self.entropy.get(&deal.number).and_then(|entropy| {
+            let commitment = entropy.player_commitment(&snapshot.id, deal.number, self.number);
+            (seats.get(self.number) == Some(&Some(commitment))).then_some(OwnBytes {
+                seat: self.number,
+                entropy: *entropy,
+                accepted: false,
+            })
+        });
+        self.journal.witnessed.push(WitnessedDeal {
+            number: deal.number,
+            commitment: read(&snapshot.commitment),
+            seats,
+            own,
+        });
     }
 
     /// Sends a request and waits for its answer, over a connection that loses and duplicates
@@ -234,6 +312,10 @@ impl Client {
                     self.journal.answered.push((id.to_owned(), *version));
                 } else if matches!(ask, Ask::Sit { .. }) {
                     self.journal.seat = Some(self.number);
+                } else if let Ask::Reveal { deal, .. } = ask
+                    && let Some(own) = self.witnessed(*deal).and_then(|seen| seen.own.as_mut())
+                {
+                    own.accepted = true;
                 }
             }
             Answer::Refused {
@@ -266,8 +348,11 @@ impl Client {
                 }
             }
             ServerMessage::Table { snapshot } => {
+                self.keep_witness(&snapshot);
                 self.status = Some(snapshot.status);
+                self.journal.seat = snapshot.you.map(usize::from);
                 self.table_id.clone_from(&snapshot.id);
+                self.deal.clone_from(&snapshot.deal);
                 self.journal.version = snapshot.version;
                 let told = self.journal.events.len();
                 self.journal.jumps.push((told, snapshot.version));

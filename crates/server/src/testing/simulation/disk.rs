@@ -12,8 +12,8 @@ use tokio::time::{Instant, sleep};
 
 use crate::store::storage::Job;
 use crate::store::{
-    Deal, Lease, Listing, PersonRow, SessionRow, Storage, Store, StoreError, StoredTable, TableRow,
-    Write, Written,
+    Deal, Lease, ListedSession, Listing, PersonRow, SessionRow, Storage, Store, StoreError,
+    StoredTable, TableRow, Write, Written,
 };
 use crate::testing::store::Memory;
 
@@ -151,6 +151,10 @@ impl Store for Away {
     fn session(&mut self, _: &[u8; 32], _: u64) -> Result<Option<SessionRow>, StoreError> {
         away()
     }
+    fn sessions(&mut self, _: &str, _: u64) -> Result<Vec<ListedSession>, StoreError> {
+        away()
+    }
+
     fn tokens(&mut self, _: &str, _: u64) -> Result<Vec<Token>, StoreError> {
         away()
     }

@@ -1,5 +1,7 @@
 //! The conditions that every world must meet at its end.
 
+use ruckus_protocol::fair::{Contradiction, Proof};
+
 use super::world::{Ended, TURN};
 use crate::rooms::rebuild;
 use crate::store::Chain;
@@ -55,6 +57,19 @@ pub(super) fn check(seed: u64, ended: &Ended) {
         let played = rebuild(&ended.row, game, started, &ended.log);
         let played = played.unwrap_or_else(|error| panic!("{}", at(&error)));
         assert_eq!(played.is_over(), ended.is_over(), "{}", at("the outcome"));
+        // Nobody finds a contradiction between the record and what they were shown.
+        let proof = Proof {
+            table: ended.row.id.clone(),
+            deals: ended.deals.clone(),
+            record: Some(played.played().record()),
+        };
+        assert_eq!(proof.check(), Ok(()), "{}", at("the proof"));
+        for client in &ended.clients {
+            let found = client.witness(&ended.row.id).check(&proof);
+            // A client without a connection does not see the commitments.
+            let is_fine = matches!(found, Ok(()) | Err(Contradiction::Uncovered { .. }));
+            assert!(is_fine, "{}", at(&format!("the witness: {found:?}")));
+        }
     }
     for (number, client) in ended.clients.iter().enumerate() {
         let stored = |id: &str| {

@@ -17,7 +17,9 @@ mod finish;
 mod judge;
 mod kaboom;
 mod node;
+mod older;
 mod quick;
+mod sessions;
 mod unattended;
 mod world;
 
@@ -26,6 +28,7 @@ use std::io::Write as _;
 use ruckus_conform::{budget, first_seed};
 use tokio::task::LocalSet;
 
+use client::ClientJournal;
 use world::{Clocks, Ended, World};
 
 /// Runs one seed to its end and checks it.
@@ -112,7 +115,10 @@ fn a_seed_tells_the_same_story_each_time() {
 fn the_judge_finds_what_is_wrong() {
     let good = (0..50)
         .map(run)
-        .find(|ended| ended.log.len() >= 4 && ended.answered() >= 4)
+        .find(|ended| {
+            let shown = |client: &ClientJournal| !client.witnessed.is_empty();
+            ended.log.len() >= 4 && ended.answered() >= 4 && ended.clients.iter().all(shown)
+        })
         .expect("a game with some actions");
     let seen = |ended: &Ended| {
         ended
@@ -121,7 +127,7 @@ fn the_judge_finds_what_is_wrong() {
             .position(|client| client.events.len() >= 2)
     };
     type Fault = fn(&mut Ended, usize);
-    let faults: [(&str, Fault); 6] = [
+    let faults: [(&str, Fault); 7] = [
         ("an answered action is missing", |ended, _| {
             ended.log.pop();
             ended.log.pop();
@@ -139,6 +145,10 @@ fn the_judge_finds_what_is_wrong() {
         }),
         ("another action was told", |ended, client| {
             ended.clients[client].events[1].2 = Some("k@z9".to_owned());
+        }),
+        ("another commitment was shown", |ended, client| {
+            let seats = &mut ended.clients[client].witnessed[0].seats;
+            seats.swap(0, 1);
         }),
         ("something refused was stored", |ended, _| {
             let entry = ended.log[0].clone();

@@ -81,6 +81,7 @@ impl NodeSetup {
         let steppers = Steppers::simulated(self.steps, &metrics);
         let rooms = Rooms::new(Arc::new(Shared {
             followers: Arc::default(),
+            sessions: Arc::default(),
             replays: Arc::default(),
             steppers: Arc::new(steppers),
             storage,

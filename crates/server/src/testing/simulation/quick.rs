@@ -2,7 +2,6 @@
 
 use std::sync::Arc;
 
-use ruckus_protocol::fair::Entropy;
 use ruckus_protocol::{Answer, Ask, Person};
 
 use super::begun::player;
@@ -25,10 +24,9 @@ async fn sit(rooms: &Arc<Rooms>, table: &str, person: Person, socket: u64) -> Ou
         .watch(table, &asker, &outbox, None, &[])
         .await
         .unwrap();
-    let commitment = Entropy::from_bytes([1; 32]).player_commitment("any");
     let sit = Ask::Sit {
         seat: 0,
-        commitment: commitment.to_string(),
+        commitment: None,
         invite: None,
     };
     let sat = rooms.ask(table, &asker, "sit", &sit).await;

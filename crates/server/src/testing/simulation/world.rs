@@ -6,6 +6,7 @@ use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use ruckus_core::{Chance, Seed};
+use ruckus_protocol::fair::RevealedDeal;
 use ruckus_protocol::{ClockControl, Person};
 use tokio::time::{Instant, sleep};
 
@@ -51,6 +52,8 @@ pub(super) enum Clocks {
 pub(super) struct Ended {
     pub(super) row: TableRow,
     pub(super) seed: Option<Seed>,
+    /// All deals as the record reveals them; the game was dealt by the last one.
+    pub(super) deals: Vec<RevealedDeal>,
     pub(super) log: Vec<Entry>,
     pub(super) clients: Vec<ClientJournal>,
     pub(super) crashes: usize,
@@ -111,6 +114,9 @@ impl World {
         let mut memory = world.database.memory.lock().unwrap();
         let stored = memory.table(CODE, 0).unwrap().unwrap();
         let deal = memory.deal(&stored.row).unwrap();
+        let dealt = deal.shares.clone();
+        let dealt = dealt.map(|shares| deal.revealed(&stored.row, shares));
+        let deals = deal.cancelled.iter().cloned().chain(dealt).collect();
         let appended = world.database.appended.lock().unwrap();
         let moment = |entry: &Entry| {
             let moment = appended.get(&entry.version).expect("it was stored");
@@ -120,6 +126,7 @@ impl World {
             stored: stored.log.iter().map(moment).collect(),
             jumps: world.jumps.get(),
             seed: deal.seed(&stored.row),
+            deals,
             row: stored.row,
             log: stored.log,
             clients,

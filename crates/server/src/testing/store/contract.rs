@@ -10,8 +10,8 @@ use ruckus_services::test_database;
 
 use super::Memory;
 use crate::store::{
-    Chain, Ending, Entry, Postgres, SeatOccupant, Sqlite, Store, StoreError, StoredStatus,
-    TAKEN_FOR, TableRow, Write, Written, plans,
+    Access, Chain, Ending, Entry, NewDeal, Postgres, SeatOccupant, Sqlite, Store, StoreError,
+    StoredStatus, TAKEN_FOR, TableRow, Write, Written, plans, shares_of,
 };
 
 /// Long, because tests may run on busy machines.
@@ -76,7 +76,9 @@ pub(crate) fn row(id: &str, created: u64) -> TableRow {
         public: true,
         creator: "ada".to_owned(),
         status: StoredStatus::Waiting,
+        deal: 1,
         commitment: commitment(7),
+        sealed: false,
         seats: vec![SeatOccupant::Open, SeatOccupant::Open],
         created,
         started: None,
@@ -102,23 +104,70 @@ pub(crate) fn sit(table: &str, seat: usize, person: &str) -> Write {
         seat,
         person: person.to_owned(),
         name: person.to_owned(),
-        commitment: commitment(seat as u8),
         invite: None,
     }
 }
 
 fn begin(table: &str, revision: u64, wake: Option<u64>) -> Write {
-    let shares = (0..2).map(|seat| Share::Given {
-        commitment: commitment(seat),
-        entropy: Entropy::from_bytes([seat; 32]),
-    });
     Write::Begin {
         table: table.to_owned(),
         revision,
-        shares: shares.collect(),
+        shares: vec![Share::Silent; 2],
         now: 100,
         wake,
     }
+}
+
+pub(crate) fn commit(table: &str, deal: u32, seat: usize, person: &str, byte: u8) -> Write {
+    Write::Commit {
+        table: table.to_owned(),
+        deal,
+        seat,
+        person: person.to_owned(),
+        commitment: commitment(byte),
+    }
+}
+
+fn reveal(table: &str, deal: u32, seat: usize) -> Write {
+    Write::Reveal {
+        table: table.to_owned(),
+        deal,
+        seat,
+        entropy: Entropy::from_bytes([1; 32]),
+    }
+}
+
+/// Makes the commitments of a table final.
+fn seal(store: &mut dyn Store, table: &str) -> Written {
+    let found = store.table(&format!("CODE{table}"), 0).unwrap().unwrap();
+    let seal = Write::Seal {
+        table: table.to_owned(),
+        revision: found.row.revision,
+    };
+    write(store, &seal)
+}
+
+/// The write by which a person stands up from a table as it is now.
+fn standing(store: &mut dyn Store, table: &str, seat: usize, person: &str) -> Write {
+    let row = store.table(&format!("CODE{table}"), 0).unwrap().unwrap();
+    let row = row.row;
+    let deal = store.deal(&row).unwrap();
+    Write::NewDeal(Box::new(NewDeal {
+        table: table.to_owned(),
+        revision: row.revision,
+        stands: Some((seat, person.to_owned())),
+        cancelled: row
+            .sealed
+            .then(|| deal.revealed(&row, shares_of(&row, &deal.given))),
+        number: row.deal + 1,
+        server: Entropy::from_bytes([4; 32]),
+        commitment: commitment(8),
+    }))
+}
+
+pub(crate) fn stand(store: &mut dyn Store, table: &str, seat: usize, person: &str) -> Written {
+    let standing = standing(store, table, seat, person);
+    write(store, &standing)
 }
 
 /// A table with two people whose game has begun.
@@ -162,7 +211,7 @@ fn a_person_is_found_by_token_and_by_recovery_code() {
     on_each(|store| {
         add_person(store, "ada");
         let found = store.session(&hash_of("ada"), 5).unwrap().unwrap();
-        assert_eq!((found.scope, found.expires), (Scope::All, 1_000));
+        assert_eq!((found.access, found.expires), (Access::All, 1_000));
         let found = found.person;
         assert_eq!(
             (found.id.as_str(), found.name.as_str()),
@@ -215,20 +264,95 @@ fn sessions_end_are_renewed_and_forgotten() {
 }
 
 #[test]
+fn sessions_are_listed_and_ended_by_their_owner() {
+    on_each(|store| {
+        add_person(store, "ada");
+        add_person(store, "bob");
+        let session = |name: &str, now| Write::AddSession {
+            person: "ada".to_owned(),
+            token_hash: hash_of(name),
+            now,
+            expires: 500,
+        };
+        write(store, &session("phone", 2));
+        write(store, &session("old", 3));
+        write(store, &token("secret"));
+        let names = |store: &mut dyn Store, person: &str| -> Vec<[u8; 32]> {
+            let listed = store.sessions(person, 5).unwrap();
+            listed.iter().map(|session| session.token_hash).collect()
+        };
+        let all = ["ada", "phone", "old"].map(hash_of);
+        assert_eq!(names(store, "ada"), all, "without the token");
+        let phone = &store.sessions("ada", 5).unwrap()[1];
+        assert_eq!((phone.created, phone.expires), (2, 500));
+        assert_eq!(store.sessions("ada", 500).unwrap().len(), 1);
+        let end = |except: Option<&str>| Write::EndSessions {
+            person: "ada".to_owned(),
+            except: except.map(hash_of),
+        };
+        assert_eq!(write(store, &end(Some("phone"))), STORED);
+        assert_eq!(names(store, "ada"), [hash_of("phone")]);
+        assert_eq!(store.tokens("ada", 5).unwrap().len(), 1);
+        assert_eq!(write(store, &end(None)), STORED);
+        assert!(names(store, "ada").is_empty());
+        assert_eq!(names(store, "bob"), [hash_of("bob")]);
+    });
+}
+
+#[test]
+fn a_recovery_code_works_once_and_ends_everything_else() {
+    on_each(|store| {
+        add_person(store, "ada");
+        add_person(store, "bob");
+        write(store, &token("secret"));
+        let set = Write::SetRecovery {
+            person: "ada".to_owned(),
+            hash: hash_of("code"),
+        };
+        assert_eq!(write(store, &set), STORED);
+        let recover = |person: &str, new: &str| Write::Recover {
+            person: person.to_owned(),
+            hash: hash_of("code"),
+            token_hash: hash_of(new),
+            now: 5,
+            expires: 1_000,
+        };
+        assert_eq!(write(store, &recover("bob", "thief")), CONFLICT);
+        assert_eq!(write(store, &recover("ada", "new")), STORED);
+        assert_eq!(write(store, &recover("ada", "again")), CONFLICT);
+        assert!(store.recover(&hash_of("code")).unwrap().is_none());
+        for (name, is_there) in [
+            ("ada", false),
+            ("secret", false),
+            ("again", false),
+            ("thief", false),
+            ("new", true),
+            ("bob", true),
+        ] {
+            let found = store.session(&hash_of(name), 5).unwrap();
+            assert_eq!(found.is_some(), is_there, "{name}");
+        }
+    });
+}
+
+fn token(secret: &str) -> Write {
+    Write::AddToken {
+        person: "ada".to_owned(),
+        id: "t1".to_owned(),
+        label: "my bot".to_owned(),
+        scope: Scope::Play,
+        token_hash: hash_of(secret),
+        now: 3,
+        expires: 1_000,
+    }
+}
+
+#[test]
 fn tokens_are_listed_and_revoked_by_their_owner() {
     on_each(|store| {
         add_person(store, "ada");
         add_person(store, "bob");
-        let token = Write::AddToken {
-            person: "ada".to_owned(),
-            id: "t1".to_owned(),
-            label: "my bot".to_owned(),
-            scope: Scope::Play,
-            token_hash: hash_of("secret"),
-            now: 3,
-            expires: 1_000,
-        };
-        assert_eq!(write(store, &token), STORED);
+        assert_eq!(write(store, &token("secret")), STORED);
         let listed = store.tokens("ada", 5).unwrap();
         assert_eq!(listed.len(), 1, "sessions are not tokens");
         assert_eq!(
@@ -242,8 +366,8 @@ fn tokens_are_listed_and_revoked_by_their_owner() {
         assert!(store.tokens("bob", 5).unwrap().is_empty());
         let found = store.session(&hash_of("secret"), 5).unwrap().unwrap();
         assert_eq!(
-            (found.person.id.as_str(), found.scope),
-            ("ada", Scope::Play)
+            (found.person.id.as_str(), found.access),
+            ("ada", Access::Play)
         );
         let revoke = |person: &str| Write::RevokeToken {
             person: person.to_owned(),
@@ -278,14 +402,12 @@ fn an_invitation_is_good_once_and_for_its_seat() {
                 seat,
                 person,
                 name,
-                commitment,
                 ..
             } => Write::Sit {
                 table,
                 seat,
                 person,
                 name,
-                commitment,
                 invite: Some(hash_of(token)),
             },
             other => other,
@@ -301,12 +423,7 @@ fn an_invitation_is_good_once_and_for_its_seat() {
             "an older one"
         );
         assert_eq!(write(store, &sit_with(1, "bob", "new")), STORED);
-        let stand = Write::Stand {
-            table: "one".to_owned(),
-            seat: 1,
-            person: "bob".to_owned(),
-        };
-        assert_eq!(write(store, &stand), STORED);
+        assert_eq!(stand(store, "one", 1, "bob"), STORED);
         assert_eq!(write(store, &invite("third")), STORED);
         assert_eq!(write(store, &sit_with(1, "bob", "new")), CONFLICT, "used");
         write(store, &sit("one", 0, "ada"));
@@ -360,14 +477,9 @@ fn a_seat_is_taken_once_and_a_person_sits_once() {
         assert_eq!(write(store, &sit("one", 0, "bob")), CONFLICT);
         assert_eq!(write(store, &sit("one", 1, "ada")), CONFLICT);
         assert_eq!(write(store, &sit("one", 9, "bob")), CONFLICT);
-        let stand = |person: &str| Write::Stand {
-            table: "one".to_owned(),
-            seat: 0,
-            person: person.to_owned(),
-        };
-        assert_eq!(write(store, &stand("bob")), CONFLICT);
+        assert_eq!(stand(store, "one", 0, "bob"), CONFLICT);
         let before = store.table("CODEone", 0).unwrap().unwrap().row.revision;
-        assert_eq!(write(store, &stand("ada")), STORED);
+        assert_eq!(stand(store, "one", 0, "ada"), STORED);
         assert_eq!(write(store, &sit("one", 0, "bob")), STORED);
         let found = store.table("CODEone", 0).unwrap().unwrap().row;
         assert_eq!(found.revision, before + 2, "every change makes a revision");
@@ -383,11 +495,8 @@ fn a_game_begins_once_and_only_as_it_was_when_that_was_decided() {
         create(store, &row("one", 10));
         write(store, &sit("one", 0, "ada"));
         write(store, &sit("one", 1, "bob"));
-        let reveal = Write::Reveal {
-            table: "one".to_owned(),
-            seat: 1,
-            entropy: Entropy::from_bytes([1; 32]),
-        };
+        assert_eq!(seal(store, "one"), STORED);
+        let reveal = reveal("one", 1, 1);
         assert_eq!(write(store, &reveal), STORED);
         assert_eq!(write(store, &reveal), CONFLICT);
         let found = store.table("CODEone", 0).unwrap().unwrap().row;
@@ -405,10 +514,11 @@ fn a_game_begins_once_and_only_as_it_was_when_that_was_decided() {
         for late in [
             sit("one", 1, "bob"),
             reveal,
-            Write::Stand {
+            commit("one", 1, 1, "bob", 9),
+            standing(store, "one", 1, "bob"),
+            Write::Seal {
                 table: "one".to_owned(),
-                seat: 1,
-                person: "bob".to_owned(),
+                revision: found.revision + 1,
             },
             Write::Close {
                 table: "one".to_owned(),
@@ -427,25 +537,77 @@ fn a_game_begins_once_and_only_as_it_was_when_that_was_decided() {
 }
 
 #[test]
-fn who_stands_up_takes_all_bytes_back() {
+fn a_seat_commits_once_in_each_deal_and_reveals_when_all_is_final() {
     on_each(|store| {
         add_person(store, "ada");
+        add_person(store, "bob");
         create(store, &row("one", 10));
         write(store, &sit("one", 0, "ada"));
-        let reveal = Write::Reveal {
-            table: "one".to_owned(),
-            seat: 0,
-            entropy: Entropy::from_bytes([1; 32]),
-        };
-        assert_eq!(write(store, &reveal), STORED);
-        let stand = Write::Stand {
-            table: "one".to_owned(),
-            seat: 0,
-            person: "ada".to_owned(),
-        };
-        assert_eq!(write(store, &stand), STORED);
+        write(store, &sit("one", 1, "bob"));
+        assert_eq!(write(store, &commit("one", 1, 0, "bob", 1)), CONFLICT);
+        assert_eq!(write(store, &commit("one", 2, 0, "ada", 1)), CONFLICT);
+        assert_eq!(write(store, &commit("one", 1, 0, "ada", 1)), STORED);
+        assert_eq!(write(store, &commit("one", 1, 0, "ada", 2)), CONFLICT);
+        assert_eq!(
+            write(store, &reveal("one", 1, 0)),
+            CONFLICT,
+            "bob has not committed"
+        );
         let found = store.table("CODEone", 0).unwrap().unwrap().row;
-        assert!(store.deal(&found).unwrap().given.is_empty());
+        assert!(!found.sealed);
+        let early = Write::Seal {
+            table: "one".to_owned(),
+            revision: found.revision - 1,
+        };
+        assert_eq!(write(store, &early), CONFLICT, "made for an older table");
+        assert_eq!(seal(store, "one"), STORED);
+        assert_eq!(write(store, &commit("one", 1, 1, "bob", 2)), CONFLICT);
+        let found = store.table("CODEone", 0).unwrap().unwrap().row;
+        let commitments: Vec<_> = found.seats.iter().map(SeatOccupant::commitment).collect();
+        assert_eq!(commitments, [Some(commitment(1)), None]);
+        assert!(found.sealed);
+        assert_eq!(write(store, &reveal("one", 2, 0)), CONFLICT);
+        assert_eq!(write(store, &reveal("one", 1, 0)), STORED);
+        let deal = store.deal(&found).unwrap();
+        assert_eq!(deal.given.into_keys().collect::<Vec<_>>(), [0]);
+    });
+}
+
+#[test]
+fn who_stands_up_ends_the_deal_and_everybody_commits_anew() {
+    on_each(|store| {
+        add_person(store, "ada");
+        add_person(store, "bob");
+        create(store, &row("one", 10));
+        write(store, &sit("one", 0, "ada"));
+        write(store, &sit("one", 1, "bob"));
+        write(store, &commit("one", 1, 0, "ada", 1));
+        write(store, &commit("one", 1, 1, "bob", 2));
+        seal(store, "one");
+        let stale = standing(store, "one", 0, "ada");
+        write(store, &reveal("one", 1, 1));
+        assert_eq!(write(store, &stale), CONFLICT, "bob revealed meanwhile");
+        let before = store.table("CODEone", 0).unwrap().unwrap().row;
+        let given = store.deal(&before).unwrap().given;
+        assert_eq!(stand(store, "one", 0, "ada"), STORED);
+        let after = store.table("CODEone", 0).unwrap().unwrap().row;
+        assert_eq!((after.deal, after.sealed), (2, false));
+        assert_ne!(after.commitment, before.commitment);
+        assert_eq!(after.seats[0], SeatOccupant::Open);
+        assert_eq!(after.seats[1].commitment(), None);
+        let deal = store.deal(&after).unwrap();
+        assert!(deal.given.is_empty());
+        assert_ne!(deal.server, Entropy::from_bytes([3; 32]));
+        let [cancelled] = &deal.cancelled[..] else {
+            panic!("{:?}", deal.cancelled);
+        };
+        assert_eq!(cancelled.server, Entropy::from_bytes([3; 32]));
+        assert_eq!(cancelled.shares, shares_of(&before, &given));
+        // A deal whose commitments were not final leaves no trace.
+        assert_eq!(stand(store, "one", 1, "bob"), STORED);
+        let again = store.table("CODEone", 0).unwrap().unwrap().row;
+        assert_eq!(again.deal, 3);
+        assert_eq!(store.deal(&again).unwrap().cancelled.len(), 1);
     });
 }
 

@@ -2,8 +2,8 @@
 
 use ruckus_protocol::rest::TableSummary;
 
-use super::contract::{STORED, add_person, create, on_each, row, sit, write};
-use crate::store::{Listing, SeatOccupant, Write};
+use super::contract::{STORED, add_person, create, on_each, row, sit, stand, write};
+use crate::store::{Listing, SeatOccupant};
 
 #[test]
 fn lists_go_from_the_newest_on_and_lose_nothing_between_pages() {
@@ -67,12 +67,7 @@ fn the_tables_of_a_person_are_listed_and_no_others() {
             before = Some(cursor);
         }
         assert_eq!(pages, ["CODEt8", "CODEt6", "CODEt3", "CODEt1"]);
-        let stand = Write::Stand {
-            table: "t6".to_owned(),
-            seat: 0,
-            person: "ada".to_owned(),
-        };
-        assert_eq!(write(store, &stand), STORED);
+        assert_eq!(stand(store, "t6", 0, "ada"), STORED);
         let codes = |listed: Vec<(String, TableSummary)>| -> Vec<String> {
             listed.into_iter().map(|(_, found)| found.table).collect()
         };

@@ -2,12 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use ruckus_protocol::fair::{Entropy, Share};
+use ruckus_protocol::fair::{Entropy, RevealedDeal, Share};
 use ruckus_protocol::rest::{Scope, TableSummary, Token};
 
 use crate::store::{
-    Deal, Entry, Lease, Listing, PersonRow, SeatOccupant, SessionRow, Store, StoreError,
-    StoredStatus, StoredTable, TAKEN_FOR, TableRow, Write, Written, read_cursor,
+    Access, Deal, Entry, Lease, ListedSession, Listing, PersonRow, SeatOccupant, SessionRow, Store,
+    StoreError, StoredStatus, StoredTable, TAKEN_FOR, TableRow, Write, Written, read_cursor,
 };
 
 /// A stored game.
@@ -19,6 +19,7 @@ struct Kept {
     server: Entropy,
     given: BTreeMap<usize, Entropy>,
     shares: Option<Vec<Share>>,
+    cancelled: Vec<RevealedDeal>,
     lease: Option<Lease>,
 }
 
@@ -26,10 +27,10 @@ struct Kept {
 #[derive(Clone, Debug)]
 struct Session {
     person: String,
-    scope: Scope,
+    access: Access,
     created: u64,
     expires: u64,
-    token: Option<(String, String)>,
+    token: Option<(String, String, Scope)>,
 }
 
 /// Everything that is stored.
@@ -57,7 +58,7 @@ impl Memory {
     fn add_session(&mut self, person: &str, token_hash: &[u8; 32], created: u64, expires: u64) {
         let session = Session {
             person: person.to_owned(),
-            scope: Scope::All,
+            access: Access::All,
             created,
             expires,
             token: None,
@@ -101,8 +102,8 @@ impl Memory {
             } => {
                 self.add_session(person, token_hash, *now, *expires);
                 let token = self.sessions.get_mut(token_hash)?;
-                token.scope = *scope;
-                token.token = Some((id.clone(), label.clone()));
+                token.access = Access::from(*scope);
+                token.token = Some((id.clone(), label.clone(), *scope));
             }
             Write::RevokeToken { person, id } => {
                 let before = self.sessions.len();
@@ -114,6 +115,23 @@ impl Memory {
             }
             Write::EndSession { token_hash } => {
                 self.sessions.remove(token_hash)?;
+            }
+            Write::EndSessions { person, except } => {
+                self.sessions.retain(|hash, session| {
+                    session.person != *person || session.token.is_some() || Some(*hash) == *except
+                });
+            }
+            Write::Recover {
+                person,
+                hash,
+                token_hash,
+                now,
+                expires,
+            } => {
+                (self.recoveries.get(person) == Some(hash)).then_some(())?;
+                self.recoveries.remove(person);
+                self.sessions.retain(|_, session| session.person != *person);
+                self.add_session(person, token_hash, *now, *expires);
             }
             Write::Renew {
                 token_hash,
@@ -161,6 +179,7 @@ impl Memory {
                     server: *server,
                     given: BTreeMap::new(),
                     shares: None,
+                    cancelled: Vec::new(),
                     lease: None,
                 };
                 self.games.insert(row.id.clone(), kept);
@@ -170,7 +189,6 @@ impl Memory {
                 seat,
                 person,
                 name,
-                commitment,
                 invite,
             } => {
                 let out = self.invites.get(&(table.clone(), *seat)).copied();
@@ -198,33 +216,65 @@ impl Memory {
                 kept.row.seats[*seat] = SeatOccupant::Person {
                     person: person.clone(),
                     name: name.clone(),
-                    commitment: *commitment,
+                    commitment: None,
                 };
                 kept.row.revision += 1;
                 self.invites.remove(&(table.clone(), *seat));
             }
-            Write::Stand {
+            Write::NewDeal(deal) => {
+                let kept = self.waiting(&deal.table)?;
+                (kept.row.revision == deal.revision).then_some(())?;
+                if let Some((seat, person)) = &deal.stands {
+                    (kept.row.seat_of(person) == Some(*seat)).then_some(())?;
+                    kept.row.seats[*seat] = SeatOccupant::Open;
+                }
+                for occupant in &mut kept.row.seats {
+                    if let SeatOccupant::Person { commitment, .. } = occupant {
+                        *commitment = None;
+                    }
+                }
+                kept.given.clear();
+                kept.cancelled.extend(deal.cancelled.clone());
+                kept.server = deal.server;
+                kept.row.deal = deal.number;
+                kept.row.commitment = deal.commitment;
+                kept.row.sealed = false;
+                kept.row.revision += 1;
+            }
+            Write::Commit {
                 table,
+                deal,
                 seat,
                 person,
+                commitment,
             } => {
                 let kept = self.waiting(table)?;
-                if kept.row.seat_of(person) != Some(*seat) {
-                    return None;
+                let is_wanted = kept.row.deal == *deal && !kept.row.sealed;
+                (is_wanted && kept.row.seat_of(person) == Some(*seat)).then_some(())?;
+                if let SeatOccupant::Person {
+                    commitment: made, ..
+                } = &mut kept.row.seats[*seat]
+                {
+                    made.is_none().then_some(())?;
+                    *made = Some(*commitment);
                 }
-                kept.row.seats[*seat] = SeatOccupant::Open;
-                kept.given.clear();
+                kept.row.revision += 1;
+            }
+            Write::Seal { table, revision } => {
+                let kept = self.waiting(table)?;
+                (kept.row.revision == *revision).then_some(())?;
+                kept.row.sealed = true;
                 kept.row.revision += 1;
             }
             Write::Reveal {
                 table,
+                deal,
                 seat,
                 entropy,
             } => {
                 let kept = self.waiting(table)?;
-                if kept.given.contains_key(seat) {
-                    return None;
-                }
+                let is_wanted = kept.row.deal == *deal && kept.row.sealed;
+                (is_wanted && !kept.given.contains_key(seat)).then_some(())?;
                 kept.given.insert(*seat, *entropy);
                 kept.row.revision += 1;
             }
@@ -339,10 +389,24 @@ impl Store for Memory {
         Ok(session.and_then(|session| {
             Some(SessionRow {
                 person: self.person_row(&session.person)?,
-                scope: session.scope,
+                access: session.access,
                 expires: session.expires,
             })
         }))
+    }
+
+    fn sessions(&mut self, person: &str, now: u64) -> Result<Vec<ListedSession>, StoreError> {
+        let own = self.sessions.iter().filter(|(_, session)| {
+            session.person == person && session.token.is_none() && session.expires > now
+        });
+        let listed = own.map(|(token_hash, session)| ListedSession {
+            token_hash: *token_hash,
+            created: session.created,
+            expires: session.expires,
+        });
+        let mut listed: Vec<_> = listed.collect();
+        listed.sort_by_key(|session| (session.created, session.token_hash));
+        Ok(listed)
     }
 
     fn tokens(&mut self, person: &str, now: u64) -> Result<Vec<Token>, StoreError> {
@@ -352,11 +416,11 @@ impl Store for Memory {
             .filter(|session| session.person == person && session.expires > now);
         let mut tokens: Vec<Token> = own
             .filter_map(|session| {
-                let (id, label) = session.token.clone()?;
+                let (id, label, scope) = session.token.clone()?;
                 Some(Token {
                     id,
                     label,
-                    scope: session.scope,
+                    scope,
                     created: session.created,
                     token: None,
                 })
@@ -386,6 +450,7 @@ impl Store for Memory {
             server: kept.server,
             given: kept.given.clone(),
             shares: kept.shares.clone(),
+            cancelled: kept.cancelled.clone(),
         })
     }
 

@@ -41,6 +41,9 @@ export function Lobby() {
       <List name="open" listed={open} />
       <List name="mine" listed={mine} />
       <List name="finished" listed={finished} />
+      <p>
+        <Link to="/online/devices">{t("devices-title")}</Link>
+      </p>
     </div>
   );
 }

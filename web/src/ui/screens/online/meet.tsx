@@ -1,10 +1,12 @@
 // The page of one table: the invitation and the seats while it waits, the board while it is played, and always the state of the connection.
 
+import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 
 import { gameCard } from "../../../games/list";
 import { OnlineSession } from "../../../online/onlineSession";
 import { meantSeat } from "../../../online/persistence";
+import type { TableSnapshot } from "../../../online/wire";
 import { needWords, t } from "../../../words";
 import { Link } from "../../link";
 import { go } from "../../router";
@@ -14,6 +16,7 @@ import { ConnectionNotice } from "./connectionNotice";
 import { OnlineGame } from "./onlineGame";
 import { Invitation, seatsToJoin } from "./invitation";
 import { failureWords, refusalWords } from "./serverText";
+import { ShuffleDialog } from "./shuffle";
 import { WaitingRoom } from "./waitingRoom";
 
 export function Meet({ code }: { code: string }) {
@@ -53,7 +56,7 @@ function Met({ meeting }: { meeting: OnlineSession }) {
   if (snapshot === null || game === null) return <Waiting />;
   if (game === "failed") return <Trouble text={t("trouble-loading")} />;
   if (game === "unknown") return <Nothing text={t("table-unknown-game")} />;
-  if (snapshot.status === "closed") return <Nothing text={t("table-closed")} />;
+  if (snapshot.status === "closed") return <Closed snapshot={snapshot} />;
   if (snapshot.position === null) {
     const invited = snapshot.status === "waiting" && snapshot.you === null && !watches && meantSeat(snapshot.table) === null;
     if (invited && seatsToJoin(snapshot.seats).length > 0)
@@ -81,7 +84,26 @@ function useOpened(id: string | null): LoadedGame | "unknown" | "failed" | null 
   return opened;
 }
 
-function Nothing({ text }: { text: string }) {
+/** A closed table. If its deal could have been seen, its shuffle can be checked. */
+function Closed({ snapshot: { table, deal, seats } }: { snapshot: TableSnapshot }) {
+  const [shuffle, setShuffle] = useState(false);
+  const name = (seat: number): string => {
+    const found = seats[seat];
+    return found?.kind === "person" ? found.name : t("seat-number", { number: seat + 1 });
+  };
+  return (
+    <Nothing text={t("table-closed")}>
+      {deal !== null && (deal.sealed || deal.number > 1) ? (
+        <button type="button" class="button shuffle-button" onClick={() => setShuffle(true)}>
+          {t("shuffle-how")}
+        </button>
+      ) : null}
+      {shuffle ? <ShuffleDialog code={table} name={name} onClose={() => setShuffle(false)} /> : null}
+    </Nothing>
+  );
+}
+
+function Nothing({ text, children }: { text: string; children?: ComponentChildren }) {
   useEffect(() => {
     document.title = t("title-table", { what: t("lobby-title") });
   });
@@ -96,6 +118,7 @@ function Nothing({ text }: { text: string }) {
         <Link to="/" class="button">
           {t("all-games")}
         </Link>
+        {children}
       </div>
     </div>
   );

@@ -2,6 +2,7 @@
 
 import "./online.css";
 
+export { Devices } from "./devices";
 export { Friends } from "./friends";
 export { Lobby } from "./lobby";
 export { Meet } from "./meet";

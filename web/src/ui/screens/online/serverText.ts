@@ -30,6 +30,7 @@ const BREAKS: Record<Break, PlainKey> = {
   limit: "break-limit",
   misunderstood: "break-misunderstood",
   version: "break-version",
+  ended: "break-ended",
 };
 
 export function breakWords(why: Break): string {
