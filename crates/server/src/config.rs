@@ -248,7 +248,8 @@ impl Limits {
         replays_of_address: 8,
     };
 
-    /// The same limits, but with this many requests of every kind in a minute.
+    /// The same limits, but with this many requests of every kind in a minute. The limits of tables
+    /// that add up over a longer time are raised to it.
     #[must_use]
     pub fn with_requests(self, most: u32) -> Limits {
         Limits {
@@ -256,6 +257,7 @@ impl Limits {
             sessions: most,
             tables: most,
             tables_of_day: self.tables_of_day.max(most),
+            open_tables_of_person: self.open_tables_of_person.max(most as usize),
             joins: most,
             wrong_tokens: most,
             asks: most,

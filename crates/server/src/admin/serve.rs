@@ -15,7 +15,7 @@ use tokio::task::JoinHandle;
 use super::{AdminReply, AdminRequest, SOCKET};
 use crate::edge::{clean_name, subscriber};
 use crate::rooms::{Refusal, Rooms};
-use crate::store::{Ban, make_private};
+use crate::store::Ban;
 
 /// The longest request.
 const MAX_REQUEST: u64 = 64 * 1024;
@@ -39,7 +39,6 @@ impl Drop for AdminSocket {
 /// Listens in a data directory.
 pub(crate) fn listen(data: &Path, rooms: Arc<Rooms>) -> io::Result<AdminSocket> {
     use std::os::unix::fs::PermissionsExt as _;
-    make_private(data)?;
     let path = data.join(SOCKET);
     if std::os::unix::net::UnixStream::connect(&path).is_ok() {
         let message = "another server with this directory has it";

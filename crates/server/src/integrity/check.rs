@@ -126,38 +126,36 @@ fn replay_all(
     let step = all.div_ceil(most.max(1)).max(1);
     let total = all.div_ceil(step);
     let threads = std::thread::available_parallelism().map_or(1, usize::from);
+    // Opened before anything is queued: a thread that replays never gives up.
+    let stores = (0..threads).map(|_| Sqlite::open_to_read(path));
+    let stores = stores.collect::<Result<Vec<_>, _>>()?;
     let (codes, queue) = mpsc::sync_channel::<(String, String)>(PAGE);
     let queue = Mutex::new(queue);
     let done = AtomicU64::new(0);
     let mut check = Check::default();
     std::thread::scope(|scope| {
         let (finish, finished) = mpsc::channel();
-        for _ in 0..threads {
+        for store in stores {
             let (queue, done, finish) = (&queue, &done, finish.clone());
-            scope.spawn(move || {
-                // If the reader has gone, it has an error of its own.
-                let _ = finish.send(replay_queue(path, queue, done));
-            });
+            // The receiver stays until every sender is gone.
+            scope.spawn(move || finish.send(replay_queue(store, queue, done)));
         }
         drop(finish);
         let lister = scope.spawn(move || list_games(&list, step, &codes));
-        let mut outcome = Ok(());
         loop {
             match finished.recv_timeout(REPORT) {
-                Ok(Ok(part)) => {
+                Ok(part) => {
                     check.games += part.games;
                     check.entries += part.entries;
                     check.damaged.extend(part.damaged);
                 }
-                Ok(Err(error)) => outcome = Err(error),
                 Err(mpsc::RecvTimeoutError::Timeout) => {
                     progress(done.load(Ordering::Relaxed), total);
                 }
                 Err(mpsc::RecvTimeoutError::Disconnected) => break,
             }
         }
-        let listed = lister.join().unwrap_or(Ok(()));
-        outcome.and(listed)
+        lister.join().unwrap_or(Ok(()))
     })?;
     progress(check.games, total);
     check.damaged.sort();
@@ -189,16 +187,15 @@ fn list_games(
 }
 
 fn replay_queue(
-    path: &Path,
+    mut store: Sqlite,
     queue: &Mutex<mpsc::Receiver<(String, String)>>,
     done: &AtomicU64,
-) -> Result<Check, StoreError> {
-    let mut store = Sqlite::open_to_read(path)?;
+) -> Check {
     let mut check = Check::default();
     loop {
         let next = queue.lock().unwrap_or_else(PoisonError::into_inner).recv();
         let Ok((id, table)) = next else {
-            return Ok(check);
+            return check;
         };
         match replay(&mut store, &table) {
             // It was deleted in the meantime.

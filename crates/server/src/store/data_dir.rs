@@ -87,7 +87,7 @@ impl DataLock {
 }
 
 /// Creates a directory if it is missing, accessible to its owner only.
-pub(crate) fn make_private(data: &Path) -> io::Result<()> {
+fn make_private(data: &Path) -> io::Result<()> {
     use std::os::unix::fs::DirBuilderExt as _;
     fs::DirBuilder::new()
         .recursive(true)

@@ -24,7 +24,7 @@ pub use backup::BackupError;
 pub(crate) use backup::{DATABASE, back_up, check_file, copy_database, restore};
 pub(crate) use chain::{Chain, Entry};
 pub use data_dir::DataDirError;
-pub(crate) use data_dir::{DataLock, make_private};
+pub(crate) use data_dir::DataLock;
 #[cfg(feature = "cluster")]
 pub(crate) use postgres::Postgres;
 pub(crate) use row::{SeatOccupant, StoredStatus, TableRow};
