@@ -83,6 +83,8 @@ impl NodeSetup {
             followers: Arc::default(),
             sessions: Arc::default(),
             replays: Arc::default(),
+            bans: crate::rooms::Bans::default(),
+            leaving: Default::default(),
             steppers: Arc::new(steppers),
             storage,
             bots: Bots::new(1, self.pace),
