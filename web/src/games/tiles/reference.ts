@@ -21,6 +21,8 @@ export class Reference {
   constructor(
     private readonly game: string,
     private readonly options: Options,
+    /** The module that has the words of the game. */
+    private readonly box: Box,
     /** Opens an engine; tests provide their own. */
     private readonly open: (box: Box) => Promise<Engine> = (box) => WorkerEngine.open(box),
   ) {}
@@ -52,7 +54,7 @@ export class Reference {
   }
 
   async #ask(question: Question): Promise<Answer | null> {
-    this.#engine ??= this.open("tiles");
+    this.#engine ??= this.open(this.box);
     try {
       const engine = await this.#engine;
       if (this.#closed) return null;
