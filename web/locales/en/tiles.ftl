@@ -222,7 +222,7 @@ tiles-move-trade = { $count ->
 tiles-move-pass = passed
 tiles-move-done = done
 tiles-move-accept = accepted
-tiles-move-challenge = doubted
+tiles-move-challenge = challenged
 
 tiles-end-out-you = You played your last tile.
 tiles-end-out = { $name } played the last tile.

@@ -33,6 +33,11 @@ test.each(["bop", "digit", "qinto"])("the tracker of %s counts sixty tiles, less
   expect(left[0]).toEqual({ tile: first[0], all: first[1], left: first[1] - 1 });
 });
 
+test("where the words come from a file of the server, the tracker knows the tiles", async () => {
+  const all = await new Reference("bop", { challenge: "on", dictionary: "file" }, "tiles", open).tiles();
+  expect(all.reduce((sum, [, count]) => sum + count, 0)).toBe(60);
+});
+
 test("the dictionary lists the words of letters, and checks a word", async () => {
   const reference = new Reference("bop", { dictionary: "standard" }, "tiles", open);
   expect((await reference.words("rnbw"))?.words[0]).toBe("rainbow");
