@@ -17,8 +17,16 @@ import type { Ghost } from "./scene/ghost";
 import { TableLight } from "./scene/light";
 import type { ScenePart, Surfaces } from "./scene/part";
 import { TableCamera } from "./scene/tableCamera";
-import { MM } from "./shapes";
+import { MM, drawnAt } from "./shapes";
+import type { Eye, Point3, Surface } from "./slide";
 import type { KaboomData, KaboomView } from "./view";
+
+const TABLE = new Plane(new Vector3(0, 1, 0), 0);
+
+/** Converts a point of the drawing to millimetres. */
+function enginePoint({ x, y, z }: Vector3): Point3 {
+  return [x / MM, -z / MM, y / MM];
+}
 
 export class KaboomScene implements Director {
   readonly #stage: Stage3d;
@@ -80,14 +88,24 @@ export class KaboomScene implements Director {
 
   /** Returns the block under a point of the frame. */
   blockAt(x: number, y: number): number | null {
-    return this.#bodies.blockOn(this.#ray(x, y));
+    return this.#bodies.hitOn(this.#ray(x, y))?.block ?? null;
   }
 
-  /** Returns the point of the table, at this height, under a point of the frame; all in millimetres. */
-  pointAt(x: number, y: number, height = 0): readonly [number, number] | null {
-    const plane = new Plane(new Vector3(0, 1, 0), -height * MM);
-    const point = this.#ray(x, y).ray.intersectPlane(plane, new Vector3());
-    return point === null ? null : [point.x / MM, -point.z / MM];
+  /** Returns what is visible under a point of the frame: a block, unless it is `without`, or the table; null above the horizon. */
+  surfaceAt(x: number, y: number, without: number | null = null): { surface: Surface; eye: Eye } | null {
+    const caster = this.#ray(x, y);
+    const hit = this.#bodies.hitOn(caster, without);
+    const point = hit?.point ?? caster.ray.intersectPlane(TABLE, new Vector3());
+    if (point === null) return null;
+    const { origin, direction } = caster.ray;
+    return { surface: { at: enginePoint(point), block: hit?.block ?? null }, eye: { from: enginePoint(origin), towards: enginePoint(direction) } };
+  }
+
+  /** Returns where a point of the table (millimetres) is in the frame; `inFront` is false behind the camera. */
+  screenPoint(point: Point3): { x: number; y: number; inFront: boolean } {
+    const seen = drawnAt(...point).project(this.camera);
+    const { width, height } = this.#size;
+    return { x: ((seen.x + 1) * width) / 2, y: ((1 - seen.y) * height) / 2, inFront: seen.z < 1 };
   }
 
   dress(preset: Preset): void {

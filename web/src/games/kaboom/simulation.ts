@@ -6,7 +6,7 @@ import { EngineRefusal } from "../../engine/gone";
 import { readReply } from "../../engine/reply";
 import type { EndedTurn, FromClock, Look, Origin } from "./clockMessages";
 import type { TimedInput } from "./timedInput";
-import type { KaboomData, KaboomView } from "./view";
+import type { Answer, KaboomData, KaboomView, Question } from "./view";
 
 /** Answers a request of the page, or reports the engine's refusal. */
 export function answerWith(send: (message: FromClock) => void, id: number, work: () => unknown): void {
@@ -119,6 +119,10 @@ export class Simulation {
 
   preview(seat: number, input: string): Kaboom["preview"] | null {
     return this.#ask({ cmd: "foresee", seat, action: `@${this.step} ${input}` }).foresight;
+  }
+
+  ask(question: Question): Answer | null {
+    return this.#ask({ cmd: "ask", question: { ...question } }).answer;
   }
 
   /** Returns the current state, with the events since the last call. */

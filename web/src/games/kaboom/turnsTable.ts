@@ -10,7 +10,7 @@ import type { GameEvent, Kaboom, Options } from "../../engine/protocol";
 import type { Change, Hint, Legal, Ply, Preview, TableSource, TableState } from "../../match/tableSource";
 import { SimulationClient } from "./simulationClient";
 import type { EndedTurn, Look } from "./clockMessages";
-import type { KaboomData, KaboomView, Landing } from "./view";
+import type { Answer, KaboomData, KaboomView, Landing, Question } from "./view";
 
 /** Receives every table update, sixty times a second while time passes. */
 export type FrameListener = (view: KaboomView, events: readonly GameEvent[]) => void;
@@ -87,6 +87,17 @@ export abstract class TurnsTable implements TableSource {
   async previewPath(seat: number, input: string): Promise<readonly (readonly [number, number, number])[]> {
     const preview = await this.#preview(seat, input);
     return preview !== null && "path" in preview ? preview.path : [];
+  }
+
+  /** Asks about the present position; null if the table has changed or closed in the meantime. */
+  async ask<Q extends Question["about"]>(question: Question & { about: Q }): Promise<(Answer & { about: Q }) | null> {
+    if (this.clock === null) return null;
+    try {
+      return (await this.clock.ask(question)) as (Answer & { about: Q }) | null;
+    } catch (error) {
+      if (error instanceof EngineRefusal || (this.closed && error instanceof EngineGone)) return null;
+      throw error;
+    }
   }
 
   /** Inputs are not explained; they only have a preview. */

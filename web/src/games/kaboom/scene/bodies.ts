@@ -53,11 +53,12 @@ export class Bodies implements ScenePart {
     return this.#blocks[block]?.mesh.geometry;
   }
 
-  /** Returns the block that a ray hits first. */
-  blockOn(ray: Raycaster): number | null {
-    const [hit] = ray.intersectObjects(this.#blocks.map(({ mesh }) => mesh).filter(({ visible }) => visible));
-    const index = this.#blocks.findIndex(({ mesh }) => mesh === hit?.object);
-    return index < 0 ? null : index;
+  /** Returns the block that a ray hits first, and where; one block can be left out. */
+  hitOn(ray: Raycaster, without: number | null = null): { block: number; point: Vector3 } | null {
+    const seen = this.#blocks.flatMap(({ mesh }, block) => (mesh.visible && block !== without ? [mesh] : []));
+    const [hit] = ray.intersectObjects(seen);
+    const block = this.#blocks.findIndex(({ mesh }) => mesh === hit?.object);
+    return hit === undefined || block < 0 ? null : { block, point: hit.point };
   }
 
   dress({ painted }: Surfaces): void {
