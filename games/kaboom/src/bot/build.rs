@@ -219,7 +219,7 @@ fn place(state: &State, block: Block, skill: &Skill, luck: Luck) -> Place {
     let site = best(state, &sites, Some(block.kind()), skill, luck);
     let square = site.and_then(|site| world.setup().layout.square(site.tile));
     let (Some(site), Some(square)) = (site, square) else {
-        let [x, y] = Table::get().tray_place(block);
+        let [x, y] = Table::get().tray_place(world.setup().simulation, block);
         return Place {
             at: [x as f32, y as f32, half],
             yaw: 0,

@@ -2,6 +2,7 @@
 
 mod bots;
 mod conformance;
+mod family;
 mod foreseeing;
 mod play;
 mod positions;
