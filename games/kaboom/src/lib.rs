@@ -12,7 +12,8 @@
 //! | the version of the simulation of a match, and its gentle rules | [`simulation`], [`family`] |
 //! | inputs of players, and their text | [`input`], [`refusal`] |
 //! | the turn itself, and its snapshot | [`world`], [`snapshot`] |
-//! | shots, and how to aim them | [`catapult`] |
+//! | shots, and how to aim them | [`catapult`], [`aiming`] |
+//! | whether a block would stand somewhere | [`settling`] |
 //! | which towers are correct | [`verify`](mod@verify) |
 //! | a scripted builder | [`builder`] |
 //! | roles, rounds, scoring: the whole match | [`game`] |
@@ -21,6 +22,7 @@
 //! Positions are in millimetres from the middle of the grid of tiles on the table's
 //! surface: x to the right and y away from the builder, z up.
 
+pub mod aiming;
 pub mod bot;
 pub mod builder;
 pub mod catapult;
@@ -29,9 +31,11 @@ pub mod game;
 pub mod golden;
 mod hand;
 pub mod input;
+mod landing;
 pub mod layout;
 mod physics;
 pub mod refusal;
+pub mod settling;
 mod shapes;
 pub mod simulation;
 pub mod snapshot;

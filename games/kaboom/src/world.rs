@@ -494,6 +494,10 @@ impl World {
             .finish()
     }
 
+    pub(crate) fn state(&self) -> &State {
+        &self.state
+    }
+
     pub(crate) fn motion(&self, index: usize) -> Option<&Motion> {
         self.state.bodies[index].motion()
     }

@@ -12,7 +12,7 @@ use super::event::Event;
 use super::refusal::Refused;
 use super::state::{Phase, State};
 use super::view::View;
-use super::{data, foresee, legal, position};
+use super::{data, foresee, legal, position, question};
 use crate::catapult::Launch;
 use crate::input::Input;
 use crate::refusal::Refusal;
@@ -226,6 +226,7 @@ impl RealTime<Kaboom> for Kaboom {
     type ChanceOutcome = [i32; 3];
     type Scene = data::Data;
     type Preview = foresee::Preview;
+    type Answer = question::Answer;
     type InputRanges = legal::InputRanges;
 
     fn advance(&self, state: &mut State, steps: u32) -> Elapsed<Event> {
@@ -279,6 +280,10 @@ impl RealTime<Kaboom> for Kaboom {
 
     fn preview(&self, view: &View, seat: Seat, action: &Action) -> Option<foresee::Preview> {
         foresee::preview(view.state(), seat, action)
+    }
+
+    fn answer(&self, view: &View, question: &Value) -> Option<question::Answer> {
+        question::answer(view.state(), question)
     }
 
     fn input_ranges(&self, state: &State, seat: Seat) -> legal::InputRanges {

@@ -1,5 +1,6 @@
 //! The rules of a match, one test per rule.
 
+mod asking;
 mod bots;
 mod conformance;
 mod family;
