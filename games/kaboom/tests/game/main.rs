@@ -1,6 +1,7 @@
 //! The rules of a match, one test per rule.
 
 mod asking;
+mod beginner;
 mod bots;
 mod conformance;
 mod family;
