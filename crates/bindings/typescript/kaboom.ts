@@ -24,7 +24,7 @@ export type CarryRange = { x: [number, number], y: [number, number], z: [number,
 
 export type Catapult = { at: [number, number] | null, dice: number, loaded: number, };
 
-export type CatapultData = { half: [number, number], clearance: number, direction: [number, number], elevation: [number, number], muzzle: number, reload: number, ring: Array<[number, number]>, };
+export type CatapultData = { half: [number, number], clearance: number, direction: [number, number], elevation: [number, number], muzzle: number, reload: number, cease_fire: number, ring: Array<[number, number]>, };
 
 export type CatapultRange = { x: [number, number], y: [number, number], from_tiles: number, };
 
@@ -36,6 +36,7 @@ export type Event = { "kind": "turn", turn: number, round: number, builder: Seat
   | { "kind": "released", step: number, block: Block, }
   | { "kind": "fired", step: number, seat: Seat, die: number, }
   | { "kind": "hit", step: number, die: number, block: Block, }
+  | { "kind": "knock", step: number, body: Struck, on: Struck, impulse: number, }
   | { "kind": "block-gone", step: number, block: Block, }
   | { "kind": "die-gone", step: number, die: number, }
   | { "kind": "blocked", step: number, tile: Tile, complete: boolean, }
@@ -47,7 +48,7 @@ export type Event = { "kind": "turn", turn: number, round: number, builder: Seat
 
 export type Fault = { code: string, message: string, level?: number, wanted?: Kind, block?: Block, tile?: Tile, };
 
-export type FireRange = { direction: [number, number], elevation: [number, number], power: [number, number], dice: number, from_step: number, };
+export type FireRange = { direction: [number, number], elevation: [number, number], power: [number, number], dice: number, from_step: number, to_step: number, };
 
 export type Flight = { path: Array<[number, number, number]>, };
 
@@ -95,6 +96,9 @@ export type Shot = { direction: number, elevation: number, power: number, path: 
 export type Stability = "stands" | "leans" | "falls";
 
 export type Standing = { "kind": "tower" } & Tower;
+
+export type Struck = { "block": Block }
+  | { "die": number } | "table";
 
 export type Tile = number;
 

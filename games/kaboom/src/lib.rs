@@ -9,7 +9,7 @@
 //! |---|---|
 //! | blocks, tiles, towers and limits, as data | [`table`] |
 //! | the positions of the tiles | [`layout`] |
-//! | the version of the simulation of a match | [`simulation`] |
+//! | the version of the simulation of a match, and its gentle rules | [`simulation`], [`family`] |
 //! | inputs of players, and their text | [`input`], [`refusal`] |
 //! | the turn itself, and its snapshot | [`world`], [`snapshot`] |
 //! | shots, and how to aim them | [`catapult`], [`aiming`] |
@@ -26,6 +26,7 @@ pub mod aiming;
 pub mod bot;
 pub mod builder;
 pub mod catapult;
+pub mod family;
 pub mod game;
 pub mod golden;
 mod hand;
@@ -46,6 +47,7 @@ pub mod world;
 
 pub use bot::Bot;
 pub use catapult::{Aim, Launch};
+pub use family::FamilyRules;
 pub use game::{Kaboom, KaboomConfig};
 pub use input::Input;
 pub use layout::Layout;

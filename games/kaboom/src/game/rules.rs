@@ -2,7 +2,7 @@
 
 use ruckus_core::{
     ActionTextError, ApplyError, BadPosition, Chance, Elapsed, Game, GameInfo, Information,
-    NoExplanations, Outcome, RealTime, Seat, SeatSet, Seed, Timing, Value, Viewer,
+    NoExplanations, Outcome, RealTime, Seat, SeatSet, Seed, Timing, Value, Variant, Viewer,
 };
 use serde::Deserialize;
 
@@ -72,7 +72,16 @@ impl Game for Kaboom {
         timing: Timing::Steps {
             per_second: STEPS_A_SECOND,
         },
-        variants: &[],
+        variants: &[
+            Variant {
+                id: "standard",
+                options: "",
+            },
+            Variant {
+                id: "family",
+                options: "pace=relaxed soft-touch=true steady-hands=true cease-fire=true",
+            },
+        ],
     };
 
     type Config = KaboomConfig;
@@ -266,7 +275,7 @@ impl RealTime<Kaboom> for Kaboom {
     }
 
     fn scene(&self) -> data::Data {
-        data::data(self.config.pace.steps())
+        data::data(&self.config)
     }
 
     fn preview(&self, view: &View, seat: Seat, action: &Action) -> Option<foresee::Preview> {

@@ -33,12 +33,13 @@ fn place(game: &Kaboom, state: &mut State, block: u8, [x, y]: [i32; 2], side: u8
             f64::from(y) / 10.0
         )
     };
-    let [from_x, from_y] = state.world().hand().map(f64::from)[..2].try_into().unwrap();
-    wait(
-        state,
-        &format!("carry {from_x:.0},{from_y:.0},250 q{side}0"),
-        40,
-    );
+    let [from_x, from_y] = state
+        .world()
+        .hand()
+        .map(|part| f64::from(part).round() + 0.0)[..2]
+        .try_into()
+        .unwrap();
+    wait(state, &format!("carry {from_x},{from_y},250 q{side}0"), 40);
     wait(state, &at(250.0), 60);
     let view = game.view(state, Viewer::Spectator);
     let now = state.world().step_number();
