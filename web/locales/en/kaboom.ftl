@@ -17,7 +17,6 @@ kaboom-not-loaded-3d = 3D didn’t load. Everything is described in words, and a
 kaboom-role-builder = Builder
 kaboom-role-saboteur = Saboteur
 kaboom-role-watcher = Watching
-kaboom-seconds = { $seconds } s
 kaboom-points = { $points ->
     [one] { $points } point
    *[other] { $points } points
@@ -65,6 +64,14 @@ kaboom-fault-touches-own-tile = the { $kind } touches the tile beside the lowest
 kaboom-fault-moving = the { $kind } is still moving.
 kaboom-fault-blocked = a die lay on the tile before the tower was complete.
 
+kaboom-tag-missing = { $kind } missing
+kaboom-tag-wrong = wrong block
+kaboom-tag-extra = extra { $kind }
+kaboom-tag-off = { $kind } out of place
+kaboom-tag-moving = still moving
+kaboom-tag-blocked = blocked
+kaboom-reset-view = Reset view
+
 kaboom-turn = Turn { $turn }, round { $round }
 kaboom-before-builder = You’re building. Look around, pin up to three plans, then start the timer.
 kaboom-before-saboteur = You’re shooting. The timer starts for everyone at once.
@@ -107,7 +114,11 @@ kaboom-pinned = { $tile } is pinned.
 kaboom-unpinned = { $tile } is unpinned.
 kaboom-three-pins = You’ve already pinned three plans.
 kaboom-pin-first = Pin a plan first.
-kaboom-next-of = { $tile }: next block
+kaboom-plan-next = next: { $kind }
+kaboom-plan-blocks = { $count ->
+    [one] { $count } block
+   *[other] { $count } blocks
+}
 kaboom-no-next = { $tile }: no free block fits.
 kaboom-stands = done
 kaboom-assist = Placing help

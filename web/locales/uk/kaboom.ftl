@@ -17,7 +17,6 @@ kaboom-not-loaded-3d = 3D не завантажилося. Усе описано
 kaboom-role-builder = Будівничий
 kaboom-role-saboteur = Бешкетник
 kaboom-role-watcher = Глядач
-kaboom-seconds = { $seconds } с
 kaboom-points = { $points ->
     [one] { $points } очко
     [few] { $points } очки
@@ -60,6 +59,14 @@ kaboom-fault-touches-tile = { $kind } торкається іншої плитк
 kaboom-fault-touches-own-tile = { $kind } торкається плитки поруч із нижнім блоком.
 kaboom-fault-moving = { $kind } ще рухається.
 kaboom-fault-blocked = кубик ліг на плитку раніше, ніж вежу завершили.
+
+kaboom-tag-missing = бракує: { $kind }
+kaboom-tag-wrong = не той блок
+kaboom-tag-extra = зайвий блок: { $kind }
+kaboom-tag-off = { $kind } не на місці
+kaboom-tag-moving = ще рухається
+kaboom-tag-blocked = заблоковано
+kaboom-reset-view = Скинути вигляд
 
 kaboom-turn = Хід { $turn }, коло { $round }
 kaboom-before-builder = Ви будуєте. Огляньтеся, пришпильте до трьох планів і запустіть годинник.
@@ -104,7 +111,12 @@ kaboom-pinned = { $tile }: план пришпилено.
 kaboom-unpinned = { $tile }: план відшпилено.
 kaboom-three-pins = Ви вже пришпилили три плани.
 kaboom-pin-first = Спершу пришпильте план.
-kaboom-next-of = { $tile }: наступний блок
+kaboom-plan-next = далі: { $kind }
+kaboom-plan-blocks = { $count ->
+    [one] { $count } блок
+    [few] { $count } блоки
+   *[other] { $count } блоків
+}
 kaboom-no-next = { $tile }: немає вільного блока для неї.
 kaboom-stands = готово
 kaboom-assist = Допомога з блоками

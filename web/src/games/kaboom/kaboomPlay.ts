@@ -332,6 +332,7 @@ export class KaboomPlay {
         this.around.sound([{ kind: "place" }]);
         if (kind === "builder") this.around.say(t("kaboom-set-down", { kind: blockName(this.table.data, event.block) }));
       }
+      if (event.kind === "hit") this.scene?.hit(event.die);
       if (event.kind === "hit") this.around.sound([{ kind: "off" }]);
       if (event.kind === "fired" && kind === "builder") this.around.say(t("kaboom-incoming"));
     }

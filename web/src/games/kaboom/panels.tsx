@@ -58,7 +58,7 @@ export function KaboomControls({ play }: { play: KaboomPlay }) {
   }
   if (phase !== "play") return play.ended.value === null ? <Before play={play} /> : <After play={play} />;
   return (
-    <section class="card kaboom-controls">
+    <section class="kaboom-controls">
       <SeatChoice play={play} />
       {play.role.value.kind === "builder" ? <BuilderControls play={play} /> : null}
       {play.role.value.kind === "saboteur" ? <SaboteurControls play={play} /> : null}
@@ -74,10 +74,12 @@ function TimeButtons({ play }: { play: KaboomPlay }) {
   return (
     <div class="time-buttons" role="group" aria-label={t("kaboom-time")}>
       <button type="button" class="button" aria-pressed={!ownTime.running.value} onClick={() => play.pause()}>
-        {ownTime.running.value ? t("kaboom-pause") : t("kaboom-go-on")}
+        <Arrow way={ownTime.running.value ? "pause" : "go-on"} />
+        <span>{ownTime.running.value ? t("kaboom-pause") : t("kaboom-go-on")}</span>
       </button>
       <button type="button" class="button" aria-pressed={ownTime.hurried.value} onClick={() => play.hurry()}>
-        {t("kaboom-hurry")}
+        <Arrow way="hurry" />
+        <span>{t("kaboom-hurry")}</span>
       </button>
     </div>
   );
@@ -187,16 +189,24 @@ function SaboteurControls({ play }: { play: KaboomPlay }) {
   const degrees = (value: number): string => t("kaboom-degrees", { degrees: Math.round(value) || 0 });
   return (
     <>
-      <p class="quiet">{t("kaboom-pull")}</p>
-      {slider("kaboom-aim", -direction, [...limits.direction, 0.5], (to) => play.saboteur.change({ direction: -to }), degrees(-direction))}
-      {slider("kaboom-height", elevation, [...limits.elevation, 1], (to) => play.saboteur.change({ elevation: to }), degrees(elevation))}
-      {slider(
-        "kaboom-power",
-        power,
-        [0, 1, 0.01],
-        (to) => play.saboteur.change({ power: to }),
-        t("kaboom-percent", { percent: Math.round(power * 100) }),
-      )}
+      <div class="shot-controls" role="group" aria-label={t("kaboom-aim")}>
+        <p class="quiet">{t("kaboom-pull")}</p>
+        {slider(
+          "kaboom-aim",
+          -direction,
+          [...limits.direction, 0.5],
+          (to) => play.saboteur.change({ direction: -to }),
+          degrees(-direction),
+        )}
+        {slider("kaboom-height", elevation, [...limits.elevation, 1], (to) => play.saboteur.change({ elevation: to }), degrees(elevation))}
+        {slider(
+          "kaboom-power",
+          power,
+          [0, 1, 0.01],
+          (to) => play.saboteur.change({ power: to }),
+          t("kaboom-percent", { percent: Math.round(power * 100) }),
+        )}
+      </div>
       <div class="hand-buttons" role="group" aria-label={t("kaboom-catapult")}>
         <button type="button" class="button" aria-label={t("kaboom-slide-left")} onClick={() => play.saboteur.slide(-1)}>
           <Arrow way="left" />
@@ -213,6 +223,9 @@ function SaboteurControls({ play }: { play: KaboomPlay }) {
 }
 
 const WAYS = {
+  pause: "M8 5v14M16 5v14",
+  "go-on": "M7 4.5v15l12-7.5-12-7.5Z",
+  hurry: "M4 5.5v13l8-6.5-8-6.5ZM12 5.5v13l8-6.5-8-6.5Z",
   left: "M15 5l-7 7 7 7",
   right: "M9 5l7 7-7 7",
   "turn-left": "M4 11a8 8 0 1 1 2.3 6.5M4 5v6h6",
