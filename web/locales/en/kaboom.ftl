@@ -17,7 +17,6 @@ kaboom-not-loaded-3d = 3D didn’t load. Everything is described in words, and a
 kaboom-role-builder = Builder
 kaboom-role-saboteur = Saboteur
 kaboom-role-watcher = Watching
-kaboom-seconds = { $seconds } s
 kaboom-points = { $points ->
     [one] { $points } point
    *[other] { $points } points
@@ -65,6 +64,14 @@ kaboom-fault-touches-own-tile = the { $kind } touches the tile beside the lowest
 kaboom-fault-moving = the { $kind } is still moving.
 kaboom-fault-blocked = a die lay on the tile before the tower was complete.
 
+kaboom-tag-missing = { $kind } missing
+kaboom-tag-wrong = wrong block
+kaboom-tag-extra = extra { $kind }
+kaboom-tag-off = { $kind } out of place
+kaboom-tag-moving = still moving
+kaboom-tag-blocked = blocked
+kaboom-reset-view = Reset view
+
 kaboom-turn = Turn { $turn }, round { $round }
 kaboom-before-builder = You’re building. Look around, pin up to three plans, then start the timer.
 kaboom-before-saboteur = You’re shooting. The timer starts for everyone at once.
@@ -107,13 +114,18 @@ kaboom-pinned = { $tile } is pinned.
 kaboom-unpinned = { $tile } is unpinned.
 kaboom-three-pins = You’ve already pinned three plans.
 kaboom-pin-first = Pin a plan first.
-kaboom-next-of = { $tile }: next block
+kaboom-plan-next = next: { $kind }
+kaboom-plan-blocks = { $count ->
+    [one] { $count } block
+   *[other] { $count } blocks
+}
 kaboom-no-next = { $tile }: no free block fits.
 kaboom-stands = done
 kaboom-assist = Placing help
 kaboom-assist-full = full: a plan brings its block over the tile
 kaboom-assist-light = light: blocks snap to pinned tiles
 kaboom-assist-off = off
+kaboom-foretells = Show whether a block will stand
 
 kaboom-tray = Blocks
 kaboom-left = ×{ $count }
@@ -125,13 +137,17 @@ kaboom-turn-left = Turn to the left
 kaboom-turn-right = Turn to the right
 kaboom-tip = Flip
 kaboom-lower = Place
+kaboom-ghost-stands = Stands
+kaboom-ghost-leans = Leans
+kaboom-ghost-falls = Falls
+kaboom-ghost-wrong = Wrong block
 kaboom-fallen = { $tile } has fallen.
 kaboom-incoming = Incoming!
 
 kaboom-you-build = Go! You’re building.
 kaboom-you-shoot = Go! You’re shooting.
 kaboom-you-watch = { $name } is building; you’re watching.
-kaboom-pull = Pull back on the table and let go, or set the aim and press Fire.
+kaboom-pull = Pull back anywhere: the ring shows where the die lands. Let go to fire.
 kaboom-catapult = Catapult
 kaboom-aim = Aim
 kaboom-height = Height
@@ -158,10 +174,11 @@ kaboom-option-pace-relaxed = 60 seconds, for young children and first games
 kaboom-key-kind = take a block
 kaboom-key-next = next block of the pinned plan
 kaboom-key-arrows = move by 5 mm, with Shift by 1 mm; aim
-kaboom-key-turn = turn by 15°
+kaboom-key-turn = turn by 90°, with Shift by 15°
 kaboom-key-tip = flip to the next side
 kaboom-key-enter = place the block; start; fire
 kaboom-key-power = hold for power, release to fire
+kaboom-key-arc = higher or lower arc
 kaboom-key-slide = move the catapult
 kaboom-key-pause = pause
 

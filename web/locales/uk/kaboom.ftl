@@ -17,7 +17,6 @@ kaboom-not-loaded-3d = 3D не завантажилося. Усе описано
 kaboom-role-builder = Будівничий
 kaboom-role-saboteur = Бешкетник
 kaboom-role-watcher = Глядач
-kaboom-seconds = { $seconds } с
 kaboom-points = { $points ->
     [one] { $points } очко
     [few] { $points } очки
@@ -60,6 +59,14 @@ kaboom-fault-touches-tile = { $kind } торкається іншої плитк
 kaboom-fault-touches-own-tile = { $kind } торкається плитки поруч із нижнім блоком.
 kaboom-fault-moving = { $kind } ще рухається.
 kaboom-fault-blocked = кубик ліг на плитку раніше, ніж вежу завершили.
+
+kaboom-tag-missing = бракує: { $kind }
+kaboom-tag-wrong = не той блок
+kaboom-tag-extra = зайвий блок: { $kind }
+kaboom-tag-off = { $kind } не на місці
+kaboom-tag-moving = ще рухається
+kaboom-tag-blocked = заблоковано
+kaboom-reset-view = Скинути вигляд
 
 kaboom-turn = Хід { $turn }, коло { $round }
 kaboom-before-builder = Ви будуєте. Огляньтеся, пришпильте до трьох планів і запустіть годинник.
@@ -104,13 +111,19 @@ kaboom-pinned = { $tile }: план пришпилено.
 kaboom-unpinned = { $tile }: план відшпилено.
 kaboom-three-pins = Ви вже пришпилили три плани.
 kaboom-pin-first = Спершу пришпильте план.
-kaboom-next-of = { $tile }: наступний блок
+kaboom-plan-next = далі: { $kind }
+kaboom-plan-blocks = { $count ->
+    [one] { $count } блок
+    [few] { $count } блоки
+   *[other] { $count } блоків
+}
 kaboom-no-next = { $tile }: немає вільного блока для неї.
 kaboom-stands = готово
 kaboom-assist = Допомога з блоками
 kaboom-assist-full = повна: план підносить блок до плитки
 kaboom-assist-light = легка: блоки притягуються до пришпилених плиток
 kaboom-assist-off = вимкнено
+kaboom-foretells = Показувати, чи встоїть блок
 
 kaboom-tray = Блоки
 kaboom-left = ×{ $count }
@@ -122,13 +135,17 @@ kaboom-turn-left = Повернути ліворуч
 kaboom-turn-right = Повернути праворуч
 kaboom-tip = Перекинути
 kaboom-lower = Поставити
+kaboom-ghost-stands = Стоїть
+kaboom-ghost-leans = Хилиться
+kaboom-ghost-falls = Впаде
+kaboom-ghost-wrong = Не той блок
 kaboom-fallen = { $tile }: вежа впала.
 kaboom-incoming = Летить кубик!
 
 kaboom-you-build = Почали! Ви будуєте.
 kaboom-you-shoot = Почали! Ви стріляєте.
 kaboom-you-watch = { $name } будує, ви спостерігаєте.
-kaboom-pull = Потягніть назад на столі й відпустіть або наведіть і натисніть «Вогонь».
+kaboom-pull = Тягніть назад будь-де: кільце показує, куди впаде кубик. Відпустіть, щоб вистрілити.
 kaboom-catapult = Катапульта
 kaboom-aim = Приціл
 kaboom-height = Висота
@@ -155,10 +172,11 @@ kaboom-option-pace-relaxed = 60 секунд, для малих дітей і п
 kaboom-key-kind = узяти блок
 kaboom-key-next = наступний блок пришпиленого плану
 kaboom-key-arrows = рух на 5 мм, із Shift на 1 мм; приціл
-kaboom-key-turn = повернути на 15°
+kaboom-key-turn = повернути на 90°, із Shift — на 15°
 kaboom-key-tip = перекинути на інший бік
 kaboom-key-enter = поставити блок; почати; вогонь
 kaboom-key-power = тримати — сила, відпустити — вогонь
+kaboom-key-arc = вища чи нижча дуга
 kaboom-key-slide = пересунути катапульту
 kaboom-key-pause = пауза
 

@@ -36,6 +36,14 @@ export function Before({ play }: { play: KaboomPlay }) {
               </label>
             ))}
           </fieldset>
+          <label class="foretells">
+            <input
+              type="checkbox"
+              checked={play.builder.foretells.value}
+              onChange={(event) => play.setForetells(event.currentTarget.checked)}
+            />
+            {t("kaboom-foretells")}
+          </label>
           <PlanBook play={play} />
         </>
       ) : null}

@@ -89,6 +89,13 @@ export class Builder {
     this.#motion = new HandMotion(table.data);
   }
 
+  /** Where the block is that the pointer moves, in millimetres; null if there is none. */
+  get place(): readonly [number, number] | null {
+    const { value } = this.held;
+    const moved = this.#queued ?? (value?.lowering === true ? null : value);
+    return moved === null ? null : [moved.x, moved.y];
+  }
+
   /** Takes a free block of this kind; a different one if the hand already holds one. */
   chooseKind(kind: number): boolean {
     const now = this.held.value?.block;

@@ -28,6 +28,7 @@ export class Gestures {
     private readonly frame: HTMLElement,
     private readonly play: KaboomPlay,
   ) {
+    play.frame = frame;
     this.#build = new BuildGestures(play);
     this.#pull = new PullGestures(play);
     this.#second = new SecondFinger(play.builder);

@@ -8,6 +8,7 @@ import type { GameModule, GamePlay, Shortcut, PlayContext } from "../module";
 import { KaboomBoard } from "./board";
 import "./fillWindow.css";
 import "./kaboom.css";
+import "./hands.css";
 import { KaboomPlay } from "./kaboomPlay";
 import { KaboomLesson } from "./lesson";
 import { LiveTable } from "./liveTable";
@@ -25,6 +26,7 @@ const SHORTCUTS: readonly Shortcut[] = [
   { keys: ["R"], does: "kaboom-key-tip" },
   { keys: ["Enter"], does: "kaboom-key-enter" },
   { keys: ["Space"], does: "kaboom-key-power" },
+  { keys: ["W", "S"], does: "kaboom-key-arc" },
   { keys: [",", "."], does: "kaboom-key-slide" },
 ];
 /** Not available online, where players share the time. */

@@ -4,20 +4,26 @@ import { computed, effect, signal, untracked } from "@preact/signals";
 
 import { EngineRefusal } from "../../engine/client";
 import type { GameEvent, GameView } from "../../engine/protocol";
+import { vibrate } from "../../sound/vibration";
 import { t } from "../../words";
 import type { MessageWords, PlayContext } from "../module";
 import { ASSISTS, Builder } from "./builder";
-import type { Assist } from "./builder";
+import type { Assist, Held } from "./builder";
+import { HOVER } from "./handMotion";
 import type { KaboomScene } from "./kaboomScene";
 import { pressKey } from "./keys";
 import { PowerKey } from "./powerKey";
 import { Saboteur } from "./saboteur";
+import type { GhostVerdict } from "./scene/ghost";
 import { blockName, kindName, standing, tileName, towerSentence } from "./narration";
 import type { TurnsTable } from "./turnsTable";
 import { kaboomView } from "./view";
 import type { KaboomView, Tower } from "./view";
 
 const ASSIST_PLACE = "ruckus-kaboom-assist";
+const VERDICT_PLACE = "ruckus-kaboom-verdict";
+/** Steps between the warning and the shot: 300 milliseconds. */
+const WARNING_STEPS = 18;
 /** Updates between two changes of the displayed texts. */
 const WORDS_EVERY = 6;
 
@@ -39,6 +45,16 @@ export class KaboomPlay {
   /** The seat whose role is being played, when several people share the device. */
   readonly chosenSeat = signal<number | null>(null);
   scene: KaboomScene | null = null;
+  /** The element that shows the table. */
+  frame: HTMLElement | null = null;
+  /** The seat whose shot a builder is being warned of. */
+  readonly warning = signal<number | null>(null);
+  /** What would become of the block in the hand. */
+  readonly verdict = computed<GhostVerdict | null>(() => verdictOf(this.builder.held.value, this.builder.foretells.value));
+  #warnedOf = new Map<number, number>();
+  #warningEnds = 0;
+  /** Shots whose direction the next updates show. */
+  #flying: { seat: number; die: number }[] = [];
   #looks = 0;
   #right = "";
   #begun = -1;
@@ -80,6 +96,7 @@ export class KaboomPlay {
     this.builder = new Builder(table, () => table.view.builder);
     this.saboteur = new Saboteur(table, () => this.role.peek().seat);
     this.builder.assist.value = rememberedAssist();
+    this.builder.foretells.value = remembersVerdicts();
     const hidden = (): void => {
       if (document.hidden && this.shown.value.phase === "play" && !isLesson) this.table.ownTime?.run(false);
     };
@@ -98,6 +115,11 @@ export class KaboomPlay {
         const path = this.saboteur.path.value;
         this.scene?.setPath(path);
       }),
+      effect(() => {
+        const ring = this.saboteur.ring.value;
+        this.scene?.setRing(ring);
+      }),
+      effect(() => this.#holdCatapult()),
       effect(() => this.#showHeld()),
       effect(() => {
         if (roleName.value !== "") untracked(() => this.#roleChanged());
@@ -123,6 +145,10 @@ export class KaboomPlay {
     const { scene } = this;
     if (scene === null) return;
     scene.show(this.past.value ?? this.ended.value ?? this.table.view);
+    scene.setRing(this.saboteur.ring.value);
+    scene.setPath(this.saboteur.path.value);
+    this.#holdCatapult();
+    this.#showHeld();
     this.#sit();
   }
 
@@ -179,6 +205,15 @@ export class KaboomPlay {
     }
   }
 
+  setForetells(foretells: boolean): void {
+    this.builder.foretells.value = foretells;
+    try {
+      localStorage.setItem(VERDICT_PLACE, foretells ? "on" : "off");
+    } catch {
+      // Not saved: next time the default is used.
+    }
+  }
+
   pin(tile: number): void {
     const had = this.builder.pinned.value.includes(tile);
     if (!this.builder.pin(tile)) this.around.say(t("kaboom-three-pins"));
@@ -207,8 +242,12 @@ export class KaboomPlay {
     return true;
   }
 
-  take(block: number): void {
-    if (this.builder.take(block)) this.#sayHeld();
+  /** Lifts a block where it is. */
+  takeInPlace(block: number): boolean {
+    const body = this.table.view.blocks[block];
+    if (body == null || !this.builder.take(block, [body.at[0] / 10, body.at[1] / 10])) return false;
+    this.#sayHeld();
+    return true;
   }
 
   async fire(): Promise<void> {
@@ -283,6 +322,8 @@ export class KaboomPlay {
     const { phase, turn } = this.shown.value;
     if (this.#looks % WORDS_EVERY === 0 || view.phase !== phase || view.turn !== turn || events.length > 0) this.shown.value = view;
     this.builder.look(view);
+    this.#warn(view);
+    this.#swing(view);
     this.#soundEvents(events);
     this.#announceTowers(view.towers);
     if (view.phase === "play" && this.#begun !== view.turn) this.#begin(view);
@@ -300,7 +341,7 @@ export class KaboomPlay {
     this.ended.value = null;
     const { kind } = this.role.value;
     this.around.say(kind === "builder" ? t("kaboom-you-build") : kind === "saboteur" ? t("kaboom-you-shoot") : this.watchWords());
-    if (kind === "saboteur") void this.saboteur.begin();
+    if (kind === "saboteur") this.#beginShooting();
     this.power.begin();
   }
 
@@ -309,8 +350,54 @@ export class KaboomPlay {
     const { phase, turn } = this.table.view;
     if (phase !== "play" || this.#begun !== turn) return;
     this.saboteur.hidePath();
-    if (this.role.value.kind === "saboteur") void this.saboteur.begin();
+    if (this.role.value.kind === "saboteur") this.#beginShooting();
+    else this.scene?.setFootLine(null);
     this.redraw();
+  }
+
+  #beginShooting(): void {
+    void this.saboteur.begin();
+    this.table.ask({ about: "foot-line" }).then((answer) => {
+      this.scene?.setFootLine(answer?.line.map(([x, y]) => [x / 10, y / 10]) ?? null);
+    }, reportError);
+  }
+
+  /** Draws the catapult of this device's saboteur as it is held. */
+  #holdCatapult(): void {
+    const { seat, kind } = this.role.value;
+    const { aim, bent, dragged } = this.saboteur;
+    const pulled = bent.value ? 0.3 + 0.7 * aim.value.power : this.power.charging.value ? aim.value.power : 0;
+    const held = { seat, direction: aim.value.direction, bend: pulled, dragged: dragged.value };
+    this.scene?.setCatapult(kind === "saboteur" && this.inTurn.value ? held : null);
+  }
+
+  /** Warns the builder shortly before a shot, where it is known, and otherwise when it is fired. */
+  #warn({ step, turn }: KaboomView): void {
+    if (this.role.peek().kind !== "builder") return;
+    for (const [seat, shot] of this.table.comingShots) {
+      const id = turn * 100_000 + shot;
+      if (shot <= step || shot - step > WARNING_STEPS || this.#warnedOf.get(seat) === id) continue;
+      this.#warnedOf.set(seat, id);
+      this.#warnOf(seat, step);
+    }
+    if (this.warning.peek() !== null && step > this.#warningEnds) this.warning.value = null;
+  }
+
+  #warnOf(seat: number, step: number): void {
+    this.warning.value = seat;
+    this.#warningEnds = step + 2 * WARNING_STEPS;
+  }
+
+  /** Swings the arms of catapults that have fired, towards where the die flies. */
+  #swing({ dice, catapults }: KaboomView): void {
+    this.#flying = this.#flying.filter(({ seat, die }) => {
+      const [from, to] = [catapults[seat]?.at, dice[die]?.at];
+      if (from == null || to == null) return false;
+      const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
+      if (Math.hypot(dx, dy) < 10) return true;
+      this.scene?.fired(seat, [dx, dy]);
+      return false;
+    });
   }
 
   #turnEnded(): void {
@@ -318,6 +405,8 @@ export class KaboomPlay {
     this.builder.held.value = null;
     this.builder.pinned.value = [];
     this.saboteur.hidePath();
+    this.scene?.setFootLine(null);
+    this.warning.value = null;
     this.power.forget();
     // Every turn starts at the normal pace.
     this.table.ownTime?.hurry(false);
@@ -332,9 +421,23 @@ export class KaboomPlay {
         this.around.sound([{ kind: "place" }]);
         if (kind === "builder") this.around.say(t("kaboom-set-down", { kind: blockName(this.table.data, event.block) }));
       }
+      if (event.kind === "hit") this.scene?.hit(event.die);
       if (event.kind === "hit") this.around.sound([{ kind: "off" }]);
-      if (event.kind === "fired" && kind === "builder") this.around.say(t("kaboom-incoming"));
+      if (event.kind === "fired") {
+        this.#flying.push({ seat: event.seat, die: event.die });
+        if (kind === "builder") {
+          if (this.warning.peek() === null) this.#warnOf(event.seat, event.step);
+          this.around.say(t("kaboom-incoming"));
+        }
+      }
+      this.#vibrate(event, kind);
     }
+  }
+
+  #vibrate(event: GameEvent, kind: Role): void {
+    if (event.kind === "grabbed" && kind === "builder") vibrate([8]);
+    if (event.kind === "released" && kind === "builder") vibrate([15]);
+    if (event.kind === "hit" && kind !== "watcher") vibrate([40]);
   }
 
   /** Announces towers that have become correct, or are no longer so. */
@@ -366,11 +469,12 @@ export class KaboomPlay {
 
   #showHeld(): void {
     const held = this.builder.held.value;
-    if (held?.landing === undefined || held.landing === null) {
+    const verdict = this.verdict.value ?? "unknown";
+    if (held === null || held.landing === null) {
       this.scene?.setGhost(null);
       return;
     }
-    this.scene?.setGhost({ ...held, hangs: held.landing + (held.lowering ? 4 : 30), lands: held.landing });
+    this.scene?.setGhost({ ...held, hangs: held.landing + (held.lowering ? 2 : HOVER), lands: held.landing, verdict });
   }
 
   #sayHeld(): void {
@@ -397,4 +501,19 @@ function rememberedAssist(): Assist {
   } catch {
     return "full";
   }
+}
+
+function remembersVerdicts(): boolean {
+  try {
+    return localStorage.getItem(VERDICT_PLACE) !== "off";
+  } catch {
+    return true;
+  }
+}
+
+/** Returns the verdict on the block in the hand; null if there is none to show. */
+function verdictOf(held: Held | null, foretells: boolean): GhostVerdict | null {
+  if (held === null || held.settled === null || !foretells) return null;
+  const { stability, tile, fits } = held.settled;
+  return stability === "stands" && tile !== null && !fits ? "wrong" : stability;
 }

@@ -179,6 +179,7 @@ export class LiveTable extends TurnsTable implements OwnTime {
       await this.#untilStep(this.view.step + LOOK_AGAIN, turn);
       return;
     }
+    if (input.input.startsWith("fire")) this.comingShots.set(seat, input.step);
     try {
       await this.clock.act(input);
     } catch (error) {

@@ -3,6 +3,7 @@
 import { t } from "../../words";
 import type { PlainKey } from "../../words";
 import { After, Before, StopButton } from "./betweenTurns";
+import { QUARTER } from "./builder";
 import { KindIcon } from "./kindIcon";
 import type { KaboomPlay } from "./kaboomPlay";
 import { kindName } from "./narration";
@@ -58,7 +59,7 @@ export function KaboomControls({ play }: { play: KaboomPlay }) {
   }
   if (phase !== "play") return play.ended.value === null ? <Before play={play} /> : <After play={play} />;
   return (
-    <section class="card kaboom-controls">
+    <section class="kaboom-controls">
       <SeatChoice play={play} />
       {play.role.value.kind === "builder" ? <BuilderControls play={play} /> : null}
       {play.role.value.kind === "saboteur" ? <SaboteurControls play={play} /> : null}
@@ -74,10 +75,12 @@ function TimeButtons({ play }: { play: KaboomPlay }) {
   return (
     <div class="time-buttons" role="group" aria-label={t("kaboom-time")}>
       <button type="button" class="button" aria-pressed={!ownTime.running.value} onClick={() => play.pause()}>
-        {ownTime.running.value ? t("kaboom-pause") : t("kaboom-go-on")}
+        <Arrow way={ownTime.running.value ? "pause" : "go-on"} />
+        <span>{ownTime.running.value ? t("kaboom-pause") : t("kaboom-go-on")}</span>
       </button>
       <button type="button" class="button" aria-pressed={ownTime.hurried.value} onClick={() => play.hurry()}>
-        {t("kaboom-hurry")}
+        <Arrow way="hurry" />
+        <span>{t("kaboom-hurry")}</span>
       </button>
     </div>
   );
@@ -123,6 +126,7 @@ function BuilderControls({ play }: { play: KaboomPlay }) {
               key={kind}
               type="button"
               class="kind"
+              data-kind={kind}
               aria-pressed={held !== null && data.blocks[held.block] === kind}
               disabled={left === 0}
               onClick={() => play.chooseKind(kind)}
@@ -141,7 +145,7 @@ function BuilderControls({ play }: { play: KaboomPlay }) {
           class="button"
           disabled={held === null}
           aria-label={t("kaboom-turn-left")}
-          onClick={() => play.builder.turn(15)}
+          onClick={() => play.builder.turn(QUARTER)}
         >
           <Arrow way="turn-left" />
         </button>
@@ -153,7 +157,7 @@ function BuilderControls({ play }: { play: KaboomPlay }) {
           class="button"
           disabled={held === null}
           aria-label={t("kaboom-turn-right")}
-          onClick={() => play.builder.turn(-15)}
+          onClick={() => play.builder.turn(-QUARTER)}
         >
           <Arrow way="turn-right" />
         </button>
@@ -168,7 +172,8 @@ function BuilderControls({ play }: { play: KaboomPlay }) {
 function SaboteurControls({ play }: { play: KaboomPlay }) {
   const { aim } = play.saboteur;
   const limits = play.table.data.catapult;
-  const { direction, elevation, power } = aim.value;
+  const { direction, power } = aim.value;
+  const arc = play.saboteur.arc.value;
   const slider = (name: PlainKey, value: number, range: readonly [number, number, number], change: (to: number) => void, words: string) => (
     <label class="field">
       <span>{t(name)}</span>
@@ -187,16 +192,30 @@ function SaboteurControls({ play }: { play: KaboomPlay }) {
   const degrees = (value: number): string => t("kaboom-degrees", { degrees: Math.round(value) || 0 });
   return (
     <>
-      <p class="quiet">{t("kaboom-pull")}</p>
-      {slider("kaboom-aim", -direction, [...limits.direction, 0.5], (to) => play.saboteur.change({ direction: -to }), degrees(-direction))}
-      {slider("kaboom-height", elevation, [...limits.elevation, 1], (to) => play.saboteur.change({ elevation: to }), degrees(elevation))}
-      {slider(
-        "kaboom-power",
-        power,
-        [0, 1, 0.01],
-        (to) => play.saboteur.change({ power: to }),
-        t("kaboom-percent", { percent: Math.round(power * 100) }),
-      )}
+      <div class="shot-controls" role="group" aria-label={t("kaboom-aim")}>
+        <p class="quiet">{t("kaboom-pull")}</p>
+        {slider(
+          "kaboom-aim",
+          -direction,
+          [...limits.direction, 0.5],
+          (to) => play.saboteur.change({ direction: -to }),
+          degrees(-direction),
+        )}
+        {slider(
+          "kaboom-height",
+          arc,
+          [0, 1, 0.01],
+          (to) => play.saboteur.changeArc(to),
+          t("kaboom-percent", { percent: Math.round(arc * 100) }),
+        )}
+        {slider(
+          "kaboom-power",
+          power,
+          [0, 1, 0.01],
+          (to) => play.saboteur.change({ power: to }),
+          t("kaboom-percent", { percent: Math.round(power * 100) }),
+        )}
+      </div>
       <div class="hand-buttons" role="group" aria-label={t("kaboom-catapult")}>
         <button type="button" class="button" aria-label={t("kaboom-slide-left")} onClick={() => play.saboteur.slide(-1)}>
           <Arrow way="left" />
@@ -213,6 +232,9 @@ function SaboteurControls({ play }: { play: KaboomPlay }) {
 }
 
 const WAYS = {
+  pause: "M8 5v14M16 5v14",
+  "go-on": "M7 4.5v15l12-7.5-12-7.5Z",
+  hurry: "M4 5.5v13l8-6.5-8-6.5ZM12 5.5v13l8-6.5-8-6.5Z",
   left: "M15 5l-7 7 7 7",
   right: "M9 5l7 7-7 7",
   "turn-left": "M4 11a8 8 0 1 1 2.3 6.5M4 5v6h6",

@@ -42,6 +42,8 @@ export abstract class TurnsTable implements TableSource {
   abstract readonly ownTime: OwnTime | null;
   /** A problem with the turn; null if there is none. */
   abstract readonly notice: ReadonlySignal<Notice | null>;
+  /** The step of the next shot of each seat, as far as it is known before. */
+  readonly comingShots = new Map<number, number>();
   data!: KaboomData;
   protected clock: SimulationClient | null = null;
   protected closed = false;
