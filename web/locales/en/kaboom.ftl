@@ -193,3 +193,22 @@ kaboom-rules-win-text = Everyone builds once per round. After the last round, mo
 kaboom-how-build = Build towers on the tiles in 30 seconds.
 kaboom-how-shoot = The others shoot dice at them.
 kaboom-how-count = Towers that still stand score.
+
+kaboom-sharing = Sharing this device
+kaboom-sharing-bots = Bots shoot
+kaboom-sharing-bots-sentence = Everyone builds in turn. Bots shoot for the others.
+kaboom-sharing-volleys = Take turns
+kaboom-sharing-volleys-sentence = Five seconds of building, then one shot. The clock waits while you swap places.
+kaboom-sharing-pads = Two pads
+kaboom-sharing-pads-sentence = For tablets: one builds below while another shoots from above, at the same time.
+kaboom-volley-shoot = { $name } shoots. The clock waits.
+kaboom-volley-skip = Don’t shoot
+kaboom-pad = { $name }: the catapult
+kaboom-pad-pull = Pull towards you and let go.
+
+kaboom-replay-time = Time
+kaboom-replay-play = Play
+kaboom-replay-half = Half speed
+kaboom-replay-hit = Next hit
+kaboom-replay-best = Best hit
+kaboom-tour-skip = Skip

@@ -190,3 +190,22 @@ kaboom-rules-win-text = За одне коло кожен будує один р
 kaboom-how-build = Зводьте вежі на плитках за 30 секунд.
 kaboom-how-shoot = Решта стріляє в них кубиками.
 kaboom-how-count = Вежі, що встояли, дають очки.
+
+kaboom-sharing = Як грати на одному пристрої
+kaboom-sharing-bots = Стріляють боти
+kaboom-sharing-bots-sentence = Усі будують по черзі, а за решту стріляють боти.
+kaboom-sharing-volleys = По черзі
+kaboom-sharing-volleys-sentence = П’ять секунд будуємо, потім один постріл. Поки міняєтеся місцями, годинник чекає.
+kaboom-sharing-pads = Дві зони
+kaboom-sharing-pads-sentence = Для планшета: один будує знизу, другий водночас стріляє згори.
+kaboom-volley-shoot = Стріляє { $name }. Годинник чекає.
+kaboom-volley-skip = Не стріляти
+kaboom-pad = { $name }: катапульта
+kaboom-pad-pull = Потягніть до себе й відпустіть.
+
+kaboom-replay-time = Час
+kaboom-replay-play = Відтворити
+kaboom-replay-half = Удвічі повільніше
+kaboom-replay-hit = Наступне влучання
+kaboom-replay-best = Найкраще влучання
+kaboom-tour-skip = Пропустити

@@ -9,6 +9,7 @@ import type { KaboomPlay } from "./kaboomPlay";
 import type { KaboomScene } from "./kaboomScene";
 import { AgainButton } from "./betweenTurns";
 import { Pinned } from "./plans";
+import { SaboteurPad } from "./sharing";
 
 export function KaboomBoard({ play }: { play: KaboomPlay }) {
   const frame = useRef<HTMLDivElement>(null);
@@ -43,6 +44,7 @@ export function KaboomBoard({ play }: { play: KaboomPlay }) {
     <div class={play.inTurn.value ? "kaboom-board in-turn" : "kaboom-board"}>
       <div class="kaboom-frame" ref={frame} role="application" aria-label={t("kaboom-table")} tabIndex={0}>
         <Head play={play} />
+        <SaboteurPad play={play} />
         {trouble === "none" ? null : (
           <p class="trouble kaboom-trouble" role="status">
             {trouble === "no-webgl" ? t("kaboom-no-webgl") : t("kaboom-not-loaded-3d")}
@@ -63,12 +65,12 @@ function TurnNotice({ play }: { play: KaboomPlay }) {
 }
 
 function Head({ play }: { play: KaboomPlay }) {
-  const view = play.shown.value;
-  const { kind, seat } = play.role.value;
+  const { view, kind, seat, isOver } = play.headed.value;
   const { data } = play.table;
   // Roles end with the game.
   if (play.table.state.value.result !== null) return null;
-  const seconds = Math.ceil((data.steps - (view.phase === "play" ? view.step : 0)) / data.steps_a_second);
+  const step = isOver ? data.steps : view.phase === "play" ? view.step : 0;
+  const seconds = Math.ceil((data.steps - step) / data.steps_a_second);
   const role = kind === "builder" ? t("kaboom-role-builder") : kind === "saboteur" ? t("kaboom-role-saboteur") : t("kaboom-role-watcher");
   return (
     <div class="kaboom-head">

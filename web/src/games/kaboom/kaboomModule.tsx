@@ -14,6 +14,7 @@ import { LiveTable } from "./liveTable";
 import { KaboomControls, ScoreTray, Standing } from "./panels";
 import { KaboomRules } from "./rules";
 import { SeatMark } from "./seatMark";
+import { SharingField } from "./sharing";
 import { pointsWon, verdict } from "./narration";
 import { TurnsTable } from "./turnsTable";
 
@@ -81,6 +82,7 @@ export const kaboom: GameModule = {
       values: { "real-time": "kaboom-option-pace-real-time", relaxed: "kaboom-option-pace-relaxed" },
     },
   },
+  Sharing: SharingField,
   side: (seat) => t("kaboom-seat", { number: seat + 1 }),
   SideMark: SeatMark,
   moveWords: (ply) => {

@@ -90,6 +90,11 @@ export class KaboomScene implements Director {
     return point === null ? null : [point.x / MM, -point.z / MM];
   }
 
+  /** Looks at a tile from nearby; null returns to the board. */
+  visit(_tile: number | null): void {
+    // The camera stays where it is.
+  }
+
   dress(preset: Preset): void {
     const old = this.#surfaces;
     const painted: Material = matte(preset, { color: null, roughness: 0.75 });

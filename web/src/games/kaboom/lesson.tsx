@@ -66,7 +66,7 @@ export function KaboomLesson({ say, sound, onEnd }: LessonProperties) {
     let left = false;
     let close = (): void => undefined;
     const seats = [0, 1].map(() => ({ kind: "person", name: "" }) as const);
-    LiveTable.open({ game: "kaboom", box: "kaboom", options: { pace: "relaxed" }, seats, seed: 7 }).then(
+    LiveTable.open({ game: "kaboom", box: "kaboom", options: { pace: "relaxed" }, seats, seed: 7 }, [], false).then(
       (table) => {
         const name = (seat: number): string => t("kaboom-seat", { number: seat + 1 });
         const refuse = ({ title }: MessageWords): void => say(title);
