@@ -6,6 +6,7 @@ import { ASSISTS } from "./builder";
 import type { Assist } from "./builder";
 import type { KaboomPlay } from "./kaboomPlay";
 import { PlanBook } from "./plans";
+import { ReplayControls, StopButton } from "./replayControls";
 import { pointsWon, verdictLines } from "./narration";
 import { SharingField } from "./sharing";
 
@@ -129,20 +130,13 @@ export function After({ play }: { play: KaboomPlay }) {
 export function AgainButton({ play }: { play: KaboomPlay }) {
   const turns = play.table.state.value.plies.length;
   if (turns === 0) return null;
-  if (play.again.value !== null) return <StopButton play={play} />;
+  // A past turn has no other controls.
+  if (play.again.value !== null) return play.past.value === null ? <StopButton play={play} /> : <ReplayControls play={play} />;
   // The turn on display, or the last one.
   const turn = play.past.value?.turn ?? turns;
   return (
     <button type="button" class="button" onClick={() => void play.watchAgain(turn)}>
       {t("kaboom-watch-again")}
-    </button>
-  );
-}
-
-export function StopButton({ play }: { play: KaboomPlay }) {
-  return (
-    <button type="button" class="button stop-watching" onClick={() => play.stopWatching()}>
-      {t("kaboom-stop-watching")}
     </button>
   );
 }

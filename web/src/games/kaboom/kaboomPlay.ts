@@ -247,7 +247,7 @@ export class KaboomPlay {
   async fire(): Promise<void> {
     if (!this.live) return;
     const refusal = await this.saboteur.fire();
-    if (refusal !== null) this.around.say(isOfServer(refusal.code) ? t("kaboom-not-taken") : t("kaboom-not-loaded"));
+    if (refusal !== null) this.around.say(refusalWords(refusal.code));
   }
 
   /** Replays a finished turn, by its number. */
@@ -430,6 +430,11 @@ export class KaboomPlay {
 /** Whether a refusal comes from the server, not from the rules of the game. */
 function isOfServer(code: string): boolean {
   return code === "not-sent" || /^(busy|limit|seat|table)\//.test(code);
+}
+
+function refusalWords(code: string): string {
+  if (isOfServer(code)) return t("kaboom-not-taken");
+  return code === "cease-fire" ? t("kaboom-cease-fire") : t("kaboom-not-loaded");
 }
 
 function rememberedAssist(): Assist {

@@ -120,6 +120,12 @@ export class LiveTable extends TurnsTable implements OwnTime {
     this.#runClock();
   }
 
+  /** Turns time back to a step of the present turn. The record of the match is lost: this is for practice. */
+  rewind(step: number): void {
+    this.rest(true);
+    this.clock?.seek(step);
+  }
+
   hurry(on: boolean): void {
     this.hurried.value = on;
     this.run(this.running.value);
