@@ -18,7 +18,7 @@ use std::path::{Path, PathBuf};
 use std::thread;
 
 use anyhow::{Context as _, Result, bail, ensure};
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use self::difference::first_difference;
 use self::games::{Game, every_game_is_in_a_box};
@@ -29,9 +29,8 @@ use crate::repo::Repo;
 use crate::setup::Machine;
 use crate::wasm::{Module, Modules};
 
-/// The minimum number of requests for each game and choice of options. Fewer would mean
-/// that matches end at once.
-const AT_LEAST: usize = 500;
+/// The minimum number of requests for each match. Fewer would mean that matches end at once.
+const AT_LEAST: usize = 100;
 
 /// How many matches are played with each choice of options.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -134,7 +133,9 @@ fn compare_module(
     } = Native::start(engine)?
         .finish(|native| converse(native, in_box, games as u64))
         .context("the native engine misbehaves")?;
-    let at_least = AT_LEAST * games as usize;
+    let listed = Game::list(&json!({"games": in_box}))?;
+    let choices: usize = listed.iter().map(|game| game.combinations().len()).sum();
+    let at_least = AT_LEAST * choices * games as usize;
     ensure!(
         lines >= at_least,
         "only {lines} requests were made; at least {at_least} are wanted"

@@ -202,11 +202,60 @@ kaboom-rules-saboteur = The saboteurs
 kaboom-rules-saboteur-text = Move your catapult, aim and fire while you have dice. A catapult must stay a foot (30 cm) away from every tile.
 kaboom-rules-dice-text = Each saboteur has 8 dice with two players, 4 with three, 3 with four and 2 with five.
 kaboom-rules-end = When time is up
-kaboom-rules-end-text = After 30 seconds everyone stops. Dice still in the air count; then every tower is checked.
-kaboom-rules-right-text = A tower counts if exactly the blocks of the plan stand on its tile in that order, touch nothing else and don’t move. The builder takes the tile.
+kaboom-rules-end-text = After 30 seconds everyone stops. The table has three seconds to come to rest, and dice still in the air count. Then every tower is checked.
+kaboom-rules-right-text = A tower counts if exactly the blocks of the plan stand on its tile in that order, touch nothing else and don’t move. A block counts for one tile only. The builder takes the tile.
 kaboom-rules-win = Winning
 kaboom-rules-win-text = Everyone builds once per round. After the last round, most points win; ties share the win.
 
 kaboom-how-build = Build towers on the tiles in 30 seconds.
 kaboom-how-shoot = The others shoot dice at them.
 kaboom-how-count = Towers that still stand score.
+
+kaboom-sharing = Sharing this device
+kaboom-sharing-bots = Bots shoot
+kaboom-sharing-bots-sentence = Everyone builds in turn. Bots shoot for the others.
+kaboom-sharing-volleys = Take turns
+kaboom-sharing-volleys-sentence = Five seconds of building, then one shot. The clock waits while you swap places.
+kaboom-sharing-pads = Two pads
+kaboom-sharing-pads-sentence = For tablets: one builds below while another shoots from above, at the same time.
+kaboom-volley-shoot = { $name } shoots. The clock waits.
+kaboom-volley-skip = Don’t shoot
+kaboom-pad = { $name }: the catapult
+kaboom-pad-pull = Pull towards you and let go.
+
+kaboom-replay-time = Time
+kaboom-replay-play = Play
+kaboom-replay-half = Half speed
+kaboom-replay-hit = Next hit
+kaboom-replay-best = Best hit
+kaboom-tour-skip = Skip
+
+kaboom-cease-fire = Cease-fire: no shots in the last two seconds.
+kaboom-option-first = First builder
+kaboom-option-first-sentence = The youngest may begin; otherwise draw lots.
+kaboom-option-first-drawn = draw lots
+kaboom-option-first-1 = player 1
+kaboom-option-first-2 = player 2
+kaboom-option-first-3 = player 3
+kaboom-option-first-4 = player 4
+kaboom-option-first-5 = player 5
+kaboom-option-soft = Soft touch
+kaboom-option-soft-sentence = A block in your hand can’t knock anything over until you let go.
+kaboom-option-steady = Steady hands
+kaboom-option-steady-sentence = Blocks are less slippery.
+kaboom-option-cease = Cease-fire
+kaboom-option-cease-sentence = No shots in the last two seconds.
+
+kaboom-rules-rounds-text = A game has three rounds unless you choose another number, from 1 to 10. The youngest begins, or you draw lots.
+kaboom-rules-options = Optional rules
+kaboom-rules-pace-text = Turns can last 60 seconds instead of 30.
+kaboom-rules-blocked-text = Blocked tiles: once a die lies on a tile, nobody can build there for the rest of the turn. A tower that was already complete still counts unless the builder touches it again.
+kaboom-rules-family-text = For children: with soft touch a block in the hand knocks nothing over, with steady hands blocks are less slippery, and with cease-fire nobody shoots in the last two seconds.
+
+kaboom-practice = Practise freely
+kaboom-practice-words = No clock and no points. Build, shoot, and turn back time when something falls.
+kaboom-practice-rewind = Turn back time
+kaboom-practice-back = Back { $seconds } s
+kaboom-practice-start = Start over
+kaboom-practice-rewound = Time turned back.
+kaboom-practice-lesson = Back to the lesson

@@ -200,11 +200,60 @@ kaboom-rules-saboteur = Бешкетники
 kaboom-rules-saboteur-text = Пересувайте катапульту, наводьте й стріляйте, доки є кубики. Катапульта має стояти щонайменше за 30 сантиметрів від кожної плитки.
 kaboom-rules-dice-text = У грі вдвох бешкетник має 8 кубиків, утрьох — 4, учотирьох — 3, уп’ятьох — 2.
 kaboom-rules-end = Коли час вийшов
-kaboom-rules-end-text = Через 30 секунд усі зупиняються. Кубики, що ще летять, рахуються; тоді перевіряють кожну вежу.
-kaboom-rules-right-text = Вежа зараховується, якщо на її плитці стоять саме ті блоки й у тому порядку, що на плані, більше нічого не торкаються й не рухаються. Будівничий забирає плитку.
+kaboom-rules-end-text = Через 30 секунд усі зупиняються. Ще до трьох секунд стіл заспокоюється, і кубики в польоті теж рахуються. Тоді перевіряють кожну вежу.
+kaboom-rules-right-text = Вежа зараховується, якщо на її плитці стоять саме ті блоки й у тому порядку, що на плані, більше нічого не торкаються й не рухаються. Блок рахується лише для однієї плитки. Будівничий забирає плитку.
 kaboom-rules-win = Перемога
 kaboom-rules-win-text = За одне коло кожен будує один раз. Після останнього кола перемагає той, у кого найбільше очок; за рівності перемога спільна.
 
 kaboom-how-build = Зводьте вежі на плитках за 30 секунд.
 kaboom-how-shoot = Решта стріляє в них кубиками.
 kaboom-how-count = Вежі, що встояли, дають очки.
+
+kaboom-sharing = Як грати на одному пристрої
+kaboom-sharing-bots = Стріляють боти
+kaboom-sharing-bots-sentence = Усі будують по черзі, а за решту стріляють боти.
+kaboom-sharing-volleys = По черзі
+kaboom-sharing-volleys-sentence = П’ять секунд будуємо, потім один постріл. Поки міняєтеся місцями, годинник чекає.
+kaboom-sharing-pads = Дві зони
+kaboom-sharing-pads-sentence = Для планшета: один будує знизу, другий водночас стріляє згори.
+kaboom-volley-shoot = Стріляє { $name }. Годинник чекає.
+kaboom-volley-skip = Не стріляти
+kaboom-pad = { $name }: катапульта
+kaboom-pad-pull = Потягніть до себе й відпустіть.
+
+kaboom-replay-time = Час
+kaboom-replay-play = Відтворити
+kaboom-replay-half = Удвічі повільніше
+kaboom-replay-hit = Наступне влучання
+kaboom-replay-best = Найкраще влучання
+kaboom-tour-skip = Пропустити
+
+kaboom-cease-fire = Перемир’я: в останні дві секунди не стріляють.
+kaboom-option-first = Хто будує перший
+kaboom-option-first-sentence = Починає наймолодший; інакше — жереб.
+kaboom-option-first-drawn = жереб
+kaboom-option-first-1 = гравець 1
+kaboom-option-first-2 = гравець 2
+kaboom-option-first-3 = гравець 3
+kaboom-option-first-4 = гравець 4
+kaboom-option-first-5 = гравець 5
+kaboom-option-soft = М’який дотик
+kaboom-option-soft-sentence = Блок у руці нічого не звалить, доки ви його не відпустите.
+kaboom-option-steady = Певна рука
+kaboom-option-steady-sentence = Блоки менше ковзають.
+kaboom-option-cease = Перемир’я
+kaboom-option-cease-sentence = В останні дві секунди не стріляють.
+
+kaboom-rules-rounds-text = У грі три кола, якщо не виберете іншу кількість, від 1 до 10. Починає наймолодший або той, кому випаде жереб.
+kaboom-rules-options = Додаткові правила
+kaboom-rules-pace-text = Хід може тривати 60 секунд замість 30.
+kaboom-rules-blocked-text = Заблоковані плитки: на плитці, куди ліг кубик, до кінця ходу вже не будують. Вежа, яку завершили раніше, рахується, якщо будівничий її більше не чіпає.
+kaboom-rules-family-text = Для дітей: з м’яким дотиком блок у руці нічого не валить, з певною рукою блоки менше ковзають, а під час перемир’я в останні дві секунди ніхто не стріляє.
+
+kaboom-practice = Потренуватися
+kaboom-practice-words = Без годинника й без очок. Будуйте, стріляйте й повертайте час назад, коли щось упаде.
+kaboom-practice-rewind = Повернути час
+kaboom-practice-back = На { $seconds } с назад
+kaboom-practice-start = Спочатку
+kaboom-practice-rewound = Час повернуто.
+kaboom-practice-lesson = До уроку

@@ -249,7 +249,7 @@ test("a letter in a tile game lays its tile, and one that is not held says so an
 
 test("letters lie where they lie on a Cyrillic keyboard", async () => {
   const page = await borrowPage({ locale: "uk" });
-  await startTiles(page, address, "bop", { level: 1 });
+  await startTiles(page, address, "bop", { level: 1, options: ["off", "standard"] });
   await due(page);
   const { held } = await letters(page);
   const keyboard = await page.context().newCDPSession(page);

@@ -6,7 +6,9 @@ import { ASSISTS } from "./builder";
 import type { Assist } from "./builder";
 import type { KaboomPlay } from "./kaboomPlay";
 import { PlanBook } from "./plans";
-import { pointsWon, verdict } from "./narration";
+import { ReplayControls, StopButton } from "./replayControls";
+import { pointsWon, verdictLines } from "./narration";
+import { SharingField } from "./sharing";
 
 const ASSIST_WORDS: Record<Assist, PlainKey> = {
   full: "kaboom-assist-full",
@@ -57,6 +59,7 @@ function Alone({ play }: { play: KaboomPlay }) {
   return (
     <>
       <p>{kind === "builder" ? t("kaboom-before-builder") : kind === "saboteur" ? t("kaboom-before-saboteur") : play.watchWords()}</p>
+      {play.table.sharing.value === null ? null : <SharingField />}
       <button type="button" class="button primary large" onClick={() => play.start()}>
         {t("kaboom-start")}
       </button>
@@ -108,10 +111,17 @@ export function After({ play }: { play: KaboomPlay }) {
     <section class="card kaboom-controls">
       <p class="task">{t("kaboom-after", { points: pointsWon(events) })}</p>
       <ul class="verdict">
-        {verdict(play.table.data, events).map((line, index) => (
-          <li key={index}>{line}</li>
+        {verdictLines(play.table.data, events).map(({ tiles, line }, index) => (
+          <li key={index} class={play.tour.at.value !== null && tiles.includes(play.tour.at.value) ? "visited" : ""}>
+            {line}
+          </li>
         ))}
       </ul>
+      {play.tour.at.value === null ? null : (
+        <button type="button" class="button" onClick={() => play.tour.end()}>
+          {t("kaboom-tour-skip")}
+        </button>
+      )}
       {play.table.ownTime === null && play.role.value.kind === "saboteur" ? (
         // Only a builder has anything to prepare.
         <ReadyButton play={play} />
@@ -128,20 +138,13 @@ export function After({ play }: { play: KaboomPlay }) {
 export function AgainButton({ play }: { play: KaboomPlay }) {
   const turns = play.table.state.value.plies.length;
   if (turns === 0) return null;
-  if (play.again.value !== null) return <StopButton play={play} />;
+  // A past turn has no other controls.
+  if (play.again.value !== null) return play.past.value === null ? <StopButton play={play} /> : <ReplayControls play={play} />;
   // The turn on display, or the last one.
   const turn = play.past.value?.turn ?? turns;
   return (
     <button type="button" class="button" onClick={() => void play.watchAgain(turn)}>
       {t("kaboom-watch-again")}
-    </button>
-  );
-}
-
-export function StopButton({ play }: { play: KaboomPlay }) {
-  return (
-    <button type="button" class="button stop-watching" onClick={() => play.stopWatching()}>
-      {t("kaboom-stop-watching")}
     </button>
   );
 }

@@ -12,6 +12,7 @@ import { AgainButton } from "./betweenTurns";
 import { Pinned } from "./plans";
 import { watchTilePins } from "./tilePins";
 import { TowerTags, placeTags } from "./towerTags";
+import { SaboteurPad } from "./sharing";
 
 export function KaboomBoard({ play }: { play: KaboomPlay }) {
   const frame = useRef<HTMLDivElement>(null);
@@ -71,6 +72,7 @@ export function KaboomBoard({ play }: { play: KaboomPlay }) {
             {t("kaboom-reset-view")}
           </button>
         ) : null}
+        <SaboteurPad play={play} />
         {trouble === "none" ? null : (
           <p class="trouble kaboom-trouble" role="status">
             {trouble === "no-webgl" ? t("kaboom-no-webgl") : t("kaboom-not-loaded-3d")}
@@ -91,12 +93,12 @@ function TurnNotice({ play }: { play: KaboomPlay }) {
 }
 
 function Head({ play }: { play: KaboomPlay }) {
-  const view = play.shown.value;
-  const { kind, seat } = play.role.value;
+  const { view, kind, seat, isOver } = play.headed.value;
   const { data } = play.table;
   // Roles end with the game.
   if (play.table.state.value.result !== null) return null;
-  const seconds = Math.ceil((data.steps - (view.phase === "play" ? view.step : 0)) / data.steps_a_second);
+  const step = isOver ? data.steps : view.phase === "play" ? view.step : 0;
+  const seconds = Math.ceil((data.steps - step) / data.steps_a_second);
   const role = kind === "builder" ? t("kaboom-role-builder") : kind === "saboteur" ? t("kaboom-role-saboteur") : t("kaboom-role-watcher");
   return (
     <div class="kaboom-head">

@@ -4,7 +4,7 @@ import type { GameResult, Kaboom, Options } from "../../engine/protocol";
 import type { WorkerReply } from "../../engine/workerRpc";
 import type { Frame, ServerMessage, TableEvent } from "../../online/wire";
 import type { TimedInput } from "./timedInput";
-import type { KaboomView, Question } from "./view";
+import type { KaboomData, KaboomView, Question } from "./view";
 
 /** The starting point of a match. */
 export type Origin =
@@ -26,6 +26,10 @@ export type ToClock =
   | { kind: "module"; module: WebAssembly.Module }
   /** Opens a table on this device, which keeps the time. The reply contains its data. */
   | { kind: "open"; id: number; options: Options; origin: Origin; log: readonly (readonly TimedInput[])[] }
+  /** Opens a replay of a turn: its inputs take effect by themselves. The reply describes the turn. */
+  | { kind: "replay"; id: number; options: Options; origin: Origin; inputs: readonly TimedInput[] }
+  /** Goes to a step of the turn. The inputs after it are forgotten, except in a replay. */
+  | { kind: "seek"; step: number }
   /** Opens a table online, where the server keeps the time. The reply contains its data, once the whole table has arrived. */
   | { kind: "follow"; id: number; options: Options }
   | { kind: "table"; message: TableMessage }
@@ -48,6 +52,15 @@ export interface Look {
   readonly result: GameResult | null;
   /** The ids of requests included for the first time. */
   readonly ids: string[];
+}
+
+/** What a replay can jump to. */
+export interface ReplayedTurn {
+  readonly data: KaboomData;
+  /** The steps at which a die hits a block. */
+  readonly hits: readonly number[];
+  /** The step of the hit that struck the most; null if there is none. */
+  readonly best: number | null;
 }
 
 /** A finished turn. */

@@ -5,7 +5,7 @@
 
 import { instantiate } from "../../engine/instance";
 import type { Ask } from "../../engine/instance";
-import type { FromClock, ToClock } from "./clockMessages";
+import type { FromClock, ReplayedTurn, ToClock } from "./clockMessages";
 import { Follower } from "./follower";
 import { answerWith } from "./simulation";
 import type { Simulation } from "./simulation";
@@ -51,6 +51,14 @@ async function receive(message: ToClock): Promise<void> {
       clock.open(message.options, message.origin);
       send({ kind: "answer", id: message.id, value: clock.simulation.data });
       clock.replay(message.log);
+      keepTime(clock);
+      return;
+    }
+    case "replay": {
+      const clock = new TableClock(await engine(), send);
+      clock.open(message.options, message.origin);
+      const marks = clock.prepare(message.inputs);
+      send({ kind: "answer", id: message.id, value: { data: clock.simulation.data, ...marks } satisfies ReplayedTurn });
       keepTime(clock);
       return;
     }

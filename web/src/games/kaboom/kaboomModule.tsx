@@ -15,6 +15,7 @@ import { LiveTable } from "./liveTable";
 import { KaboomControls, ScoreTray, Standing } from "./panels";
 import { KaboomRules } from "./rules";
 import { SeatMark } from "./seatMark";
+import { SharingField } from "./sharing";
 import { pointsWon, verdict } from "./narration";
 import { TurnsTable } from "./turnsTable";
 
@@ -82,7 +83,24 @@ export const kaboom: GameModule = {
       younger: true,
       values: { "real-time": "kaboom-option-pace-real-time", relaxed: "kaboom-option-pace-relaxed" },
     },
+    first: {
+      name: "kaboom-option-first",
+      sentence: "kaboom-option-first-sentence",
+      standard: "drawn",
+      values: {
+        drawn: "kaboom-option-first-drawn",
+        "player-1": "kaboom-option-first-1",
+        "player-2": "kaboom-option-first-2",
+        "player-3": "kaboom-option-first-3",
+        "player-4": "kaboom-option-first-4",
+        "player-5": "kaboom-option-first-5",
+      },
+    },
+    "soft-touch": { name: "kaboom-option-soft", sentence: "kaboom-option-soft-sentence", standard: false, younger: true },
+    "steady-hands": { name: "kaboom-option-steady", sentence: "kaboom-option-steady-sentence", standard: false, younger: true },
+    "cease-fire": { name: "kaboom-option-cease", sentence: "kaboom-option-cease-sentence", standard: false, younger: true },
   },
+  Sharing: SharingField,
   side: (seat) => t("kaboom-seat", { number: seat + 1 }),
   SideMark: SeatMark,
   moveWords: (ply) => {

@@ -16,8 +16,11 @@ import { PowerKey } from "./powerKey";
 import { Saboteur } from "./saboteur";
 import type { GhostVerdict } from "./scene/ghost";
 import { blockName, kindName, standing, tileName, towerSentence } from "./narration";
+import type { Replay } from "./replay";
+import { TableSounds } from "./tableSounds";
+import { Tour } from "./tour";
 import type { TurnsTable } from "./turnsTable";
-import { kaboomView } from "./view";
+import { kaboomView, towersOf } from "./view";
 import type { KaboomView, Tower } from "./view";
 
 const ASSIST_PLACE = "ruckus-kaboom-assist";
@@ -37,8 +40,10 @@ export class KaboomPlay {
   /** The end of the last turn, while it is on display. */
   readonly ended = signal<KaboomView | null>(null);
   readonly past = signal<KaboomView | null>(null);
-  /** The turn being replayed. */
+  /** The turn being replayed, and its replay once it is ready. */
   readonly again = signal<number | null>(null);
+  readonly replay = signal<Replay | null>(null);
+  readonly tour = new Tour((tile) => this.scene?.visit(tile));
   /** The reason why the next turn could not be started, as text. */
   readonly trouble = signal<string | null>(null);
   readonly power: PowerKey;
@@ -55,20 +60,42 @@ export class KaboomPlay {
   #warningEnds = 0;
   /** Shots whose direction the next updates show. */
   #flying: { seat: number; die: number }[] = [];
+  readonly #sounds: TableSounds;
   #looks = 0;
   #right = "";
   #begun = -1;
-  #stopAgain: (() => void) | null = null;
   readonly #ends: (() => void)[] = [];
+
+  /** The seats of people on this device. */
+  readonly #here = computed(() => this.table.state.value.seats.flatMap((seat, index) => (seat.here ? [index] : [])));
 
   /** The seat that plays on this device now, and its role. */
   readonly role = computed<{ seat: number; kind: Role }>(() => {
     const { builder } = this.shown.value;
-    const here = this.table.state.value.seats.flatMap((seat, index) => (seat.here ? [index] : []));
+    const volley = this.table.volley.value;
+    if (volley?.kind === "shoot") return { seat: volley.seat, kind: "saboteur" };
+    // Only the builder's role is played, or a Saboteur has a pad of their own.
+    if (this.table.sharing.value !== null) return { seat: builder, kind: "builder" };
+    const here = this.#here.value;
     const chosen = this.chosenSeat.value;
     const seat = chosen !== null && here.includes(chosen) ? chosen : here.includes(builder) ? builder : here[0];
     if (seat === undefined) return { seat: builder, kind: "watcher" };
     return { seat, kind: seat === builder ? "builder" : "saboteur" };
+  });
+
+  /** The seat of a Saboteur with a pad of their own; null if there is none. */
+  readonly padSeat = computed(() => {
+    const { builder } = this.shown.value;
+    return this.table.sharing.value === "pads" ? (this.#here.value.find((seat) => seat !== builder) ?? null) : null;
+  });
+
+  /** The turn that the header is about: at the end of a turn that turn, not the next one. */
+  readonly headed = computed(() => {
+    const view = this.past.value ?? this.ended.value ?? this.shown.value;
+    const { seat } = this.role.value;
+    const kind: Role = this.role.value.kind === "watcher" ? "watcher" : seat === view.builder ? "builder" : "saboteur";
+    const isOver = this.past.value !== null || this.ended.value !== null;
+    return { view, seat, kind, isOver };
   });
 
   /** Whether the displayed turn is in progress, paused or not; a lesson does not count. */
@@ -94,7 +121,8 @@ export class KaboomPlay {
     this.shown = signal<KaboomView>(table.view);
     // On a shared device the hand still belongs to the builder while another role is being played.
     this.builder = new Builder(table, () => table.view.builder);
-    this.saboteur = new Saboteur(table, () => this.role.peek().seat);
+    this.saboteur = new Saboteur(table, () => this.padSeat.peek() ?? this.role.peek().seat);
+    this.#sounds = new TableSounds(table.data);
     this.builder.assist.value = rememberedAssist();
     this.builder.foretells.value = remembersVerdicts();
     const hidden = (): void => {
@@ -120,6 +148,10 @@ export class KaboomPlay {
         this.scene?.setRing(ring);
       }),
       effect(() => this.#holdCatapult()),
+      effect(() => {
+        const { power } = this.saboteur.aim.value;
+        if (this.power.charging.value || this.saboteur.path.peek().length > 0) this.around.sound(this.#sounds.pull(power));
+      }),
       effect(() => this.#showHeld()),
       effect(() => {
         if (roleName.value !== "") untracked(() => this.#roleChanged());
@@ -163,6 +195,7 @@ export class KaboomPlay {
   /** Moves on from the end of the last turn to preparing the next one. */
   goOn(): void {
     this.#stop();
+    this.tour.end();
     this.ended.value = null;
     this.builder.held.value = null;
     this.redraw();
@@ -253,23 +286,28 @@ export class KaboomPlay {
   async fire(): Promise<void> {
     if (!this.live) return;
     const refusal = await this.saboteur.fire();
-    if (refusal === null) this.around.sound([{ kind: "boop", count: 1 }]);
-    else this.around.say(isOfServer(refusal.code) ? t("kaboom-not-taken") : t("kaboom-not-loaded"));
+    if (refusal !== null) this.around.say(refusalWords(refusal.code));
   }
 
   /** Replays a finished turn, by its number. */
   async watchAgain(turn: number): Promise<void> {
     this.#stop();
+    this.tour.end();
     this.again.value = turn;
     this.around.say(t("kaboom-watching-again"));
-    const stop = await this.table.watchAgain(turn, (view) => {
+    this.#sounds.begin();
+    const replay = await this.table.replay(turn, (view, events) => {
       if (this.again.value !== turn) return;
       this.scene?.show(view);
-      if (view.phase !== "play" && view.step > 0) this.#stop();
+      for (const cue of this.#sounds.events(events)) this.around.sound([cue]);
     });
-    // The player may have stopped it before it began.
-    if (this.again.value === turn && this.#stopAgain === null) this.#stopAgain = stop;
-    else stop();
+    // The player may have stopped it before it began, or begun another one.
+    if (replay === null || this.again.value !== turn || this.replay.value !== null) {
+      replay?.close();
+      return;
+    }
+    this.replay.value = replay;
+    replay.play(true);
   }
 
   stopWatching(): void {
@@ -287,6 +325,7 @@ export class KaboomPlay {
 
   show(view: GameView | null): void {
     this.#stop();
+    this.tour.end();
     this.past.value = view === null ? null : kaboomView(view);
     this.redraw();
   }
@@ -309,6 +348,7 @@ export class KaboomPlay {
 
   close(): void {
     this.#stop();
+    this.tour.end();
     for (const end of this.#ends) end();
   }
 
@@ -325,6 +365,7 @@ export class KaboomPlay {
     this.#warn(view);
     this.#swing(view);
     this.#soundEvents(events);
+    if (view.phase === "play") this.around.sound(this.#sounds.time(view.step));
     this.#announceTowers(view.towers);
     if (view.phase === "play" && this.#begun !== view.turn) this.#begin(view);
     if (this.past.value === null && this.ended.value === null && this.again.value === null) {
@@ -338,10 +379,12 @@ export class KaboomPlay {
   #begin(view: KaboomView): void {
     this.#begun = view.turn;
     this.#right = "";
+    this.tour.end();
     this.ended.value = null;
     const { kind } = this.role.value;
     this.around.say(kind === "builder" ? t("kaboom-you-build") : kind === "saboteur" ? t("kaboom-you-shoot") : this.watchWords());
-    if (kind === "saboteur") this.#beginShooting();
+    if (kind === "saboteur" || this.padSeat.value !== null) this.#beginShooting();
+    this.#sounds.begin();
     this.power.begin();
   }
 
@@ -411,18 +454,17 @@ export class KaboomPlay {
     // Every turn starts at the normal pace.
     this.table.ownTime?.hurry(false);
     this.redraw();
+    this.tour.begin(towersOf(this.table.state.value.plies.at(-1)?.events ?? []).map(({ tile }) => tile));
   }
 
   #soundEvents(events: readonly GameEvent[]): void {
     const { kind } = this.role.value;
+    for (const cue of this.#sounds.events(events)) this.around.sound([cue]);
     for (const event of events) {
-      if (event.kind === "grabbed") this.around.sound([{ kind: "knot" }]);
       if (event.kind === "released") {
-        this.around.sound([{ kind: "place" }]);
         if (kind === "builder") this.around.say(t("kaboom-set-down", { kind: blockName(this.table.data, event.block) }));
       }
       if (event.kind === "hit") this.scene?.hit(event.die);
-      if (event.kind === "hit") this.around.sound([{ kind: "off" }]);
       if (event.kind === "fired") {
         this.#flying.push({ seat: event.seat, die: event.die });
         if (kind === "builder") {
@@ -483,8 +525,8 @@ export class KaboomPlay {
   }
 
   #stop(): void {
-    this.#stopAgain?.();
-    this.#stopAgain = null;
+    this.replay.value?.close();
+    this.replay.value = null;
     this.again.value = null;
   }
 }
@@ -492,6 +534,11 @@ export class KaboomPlay {
 /** Whether a refusal comes from the server, not from the rules of the game. */
 function isOfServer(code: string): boolean {
   return code === "not-sent" || /^(busy|limit|seat|table)\//.test(code);
+}
+
+function refusalWords(code: string): string {
+  if (isOfServer(code)) return t("kaboom-not-taken");
+  return code === "cease-fire" ? t("kaboom-cease-fire") : t("kaboom-not-loaded");
 }
 
 function rememberedAssist(): Assist {

@@ -223,6 +223,11 @@ export class KaboomScene implements Director {
     return { x: left, y: top };
   }
 
+  /** Looks at a tile from nearby; null returns to the board. */
+  visit(_tile: number | null): void {
+    // The camera stays where it is.
+  }
+
   dress(preset: Preset): void {
     const old = this.#surfaces;
     const painted = matte(preset, { color: null, roughness: 0.7 });

@@ -96,28 +96,38 @@ function sharingBlocks(towers: readonly Tower[]): Tower[][] {
   return groups;
 }
 
+/** A sentence and the tiles that it is about. */
+export interface TowerLine {
+  readonly tiles: readonly number[];
+  readonly line: string;
+}
+
 /** Returns a sentence for each tower, or one for all tiles that share blocks. */
-function towerSentences(data: KaboomData, towers: readonly Tower[]): string[] {
+function towerLines(data: KaboomData, towers: readonly Tower[]): TowerLine[] {
   return sharingBlocks(towers).map((group) => {
     const [only] = group;
-    if (group.length === 1 && only !== undefined) return towerSentence(data, only);
-    const blocks = new Set(group.flatMap(({ stack }) => stack)).size;
     const tiles = group.map(({ tile }) => tile).toSorted((a, b) => a - b);
-    return t("kaboom-tower-across", { blocks, tiles: nameList(tiles.map((tile) => tileName(data, tile))) });
+    if (group.length === 1 && only !== undefined) return { tiles, line: towerSentence(data, only) };
+    const blocks = new Set(group.flatMap(({ stack }) => stack)).size;
+    return { tiles, line: t("kaboom-tower-across", { blocks, tiles: nameList(tiles.map((tile) => tileName(data, tile))) }) };
   });
 }
 
 /** Describes the towers on the table. */
 export function standing(data: KaboomData, view: KaboomView): string[] {
   if (view.towers.length === 0) return [t("kaboom-nothing-stands")];
-  return towerSentences(data, view.towers);
+  return towerLines(data, view.towers).map(({ line }) => line);
 }
 
 /** Describes every tower at the end of a turn. */
-export function verdict(data: KaboomData, events: readonly GameEvent[]): string[] {
+export function verdictLines(data: KaboomData, events: readonly GameEvent[]): TowerLine[] {
   const towers = towersOf(events);
-  if (towers.length === 0) return [t("kaboom-nothing-built")];
-  return towerSentences(data, towers);
+  if (towers.length === 0) return [{ tiles: [], line: t("kaboom-nothing-built") }];
+  return towerLines(data, towers);
+}
+
+export function verdict(data: KaboomData, events: readonly GameEvent[]): string[] {
+  return verdictLines(data, events).map(({ line }) => line);
 }
 
 export function pointsWon(events: readonly GameEvent[]): number {

@@ -2,11 +2,13 @@
 
 import { t } from "../../words";
 import type { PlainKey } from "../../words";
-import { After, Before, StopButton } from "./betweenTurns";
+import { After, Before } from "./betweenTurns";
 import { QUARTER } from "./builder";
 import { KindIcon } from "./kindIcon";
 import type { KaboomPlay } from "./kaboomPlay";
 import { kindName } from "./narration";
+import { ReplayControls } from "./replayControls";
+import { VolleyNote } from "./sharing";
 import { freeBlocks } from "./view";
 
 export function ScoreTray({ play, seat }: { play: KaboomPlay; seat: number }) {
@@ -49,17 +51,11 @@ function SeatRole({ play, seat }: { play: KaboomPlay; seat: number }) {
 export function KaboomControls({ play }: { play: KaboomPlay }) {
   const { phase } = play.shown.value;
   if (play.past.value !== null) return null;
-  if (play.again.value !== null) {
-    return (
-      <section class="card kaboom-controls">
-        <p class="task">{t("kaboom-watching-again")}</p>
-        <StopButton play={play} />
-      </section>
-    );
-  }
+  if (play.again.value !== null) return <ReplayControls play={play} />;
   if (phase !== "play") return play.ended.value === null ? <Before play={play} /> : <After play={play} />;
   return (
     <section class="kaboom-controls">
+      <VolleyNote play={play} />
       <SeatChoice play={play} />
       {play.role.value.kind === "builder" ? <BuilderControls play={play} /> : null}
       {play.role.value.kind === "saboteur" ? <SaboteurControls play={play} /> : null}
@@ -89,7 +85,7 @@ function TimeButtons({ play }: { play: KaboomPlay }) {
 /** A choice of role for several people at one device. */
 function SeatChoice({ play }: { play: KaboomPlay }) {
   const here = play.table.state.value.seats.flatMap((seat, index) => (seat.here ? [{ ...seat, index }] : []));
-  if (here.length < 2 || play.isLesson) return null;
+  if (here.length < 2 || play.isLesson || play.table.sharing.value !== null) return null;
   const { builder } = play.shown.value;
   return (
     <label class="field">
