@@ -17,6 +17,7 @@ kaboom-not-loaded-3d = 3D didn’t load. Everything is described in words, and a
 kaboom-role-builder = Builder
 kaboom-role-saboteur = Saboteur
 kaboom-role-watcher = Watching
+kaboom-seconds = { $seconds } s
 kaboom-points = { $points ->
     [one] { $points } point
    *[other] { $points } points

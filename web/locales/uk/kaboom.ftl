@@ -17,6 +17,7 @@ kaboom-not-loaded-3d = 3D не завантажилося. Усе описано
 kaboom-role-builder = Будівничий
 kaboom-role-saboteur = Бешкетник
 kaboom-role-watcher = Глядач
+kaboom-seconds = { $seconds } с
 kaboom-points = { $points ->
     [one] { $points } очко
     [few] { $points } очки

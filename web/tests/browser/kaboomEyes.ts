@@ -42,20 +42,20 @@ export async function openEyes(page: Page): Promise<void> {
     const target = new WeakMap<WebGL2RenderingContext, WebGLFramebuffer | null>();
     const whole = new WeakMap<WebGL2RenderingContext, boolean>();
     const { getUniformLocation, uniformMatrix4fv, bindFramebuffer, viewport } = gl;
-    gl.getUniformLocation = function named(program, name) {
+    gl.getUniformLocation = function named(this: WebGL2RenderingContext, program, name) {
       const location = getUniformLocation.call(this, program, name);
       if (location !== null) names.set(location, name);
       return location;
     };
-    gl.bindFramebuffer = function bound(kind, buffer) {
+    gl.bindFramebuffer = function bound(this: WebGL2RenderingContext, kind, buffer) {
       target.set(this, buffer);
       bindFramebuffer.call(this, kind, buffer);
     };
-    gl.viewport = function sized(x, y, width, height) {
+    gl.viewport = function sized(this: WebGL2RenderingContext, x, y, width, height) {
       whole.set(this, width >= this.drawingBufferWidth - 2 && height >= this.drawingBufferHeight - 2);
       viewport.call(this, x, y, width, height);
     };
-    gl.uniformMatrix4fv = function noted(location: WebGLUniformLocation | null, transpose: boolean, values: Float32List, ...rest: number[]) {
+    gl.uniformMatrix4fv = function noted(this: WebGL2RenderingContext, location: WebGLUniformLocation | null, transpose: boolean, values: Float32List, ...rest: number[]) {
       const name = location === null ? undefined : names.get(location);
       if ((target.get(this) ?? null) === null && whole.get(this) !== false) {
         if (name === "projectionMatrix") seen.projection = [...values];

@@ -35,9 +35,9 @@ export class Gestures {
     const { signal } = this.#ends;
     frame.addEventListener("pointerdown", (event) => this.#down(event), { signal });
     // A drag may begin in the tray and end anywhere.
-    addEventListener("pointermove", (event) => this.#move(event), { signal });
-    addEventListener("pointerup", (event) => this.#up(event), { signal });
-    addEventListener("pointercancel", (event) => this.#cancel(event), { signal });
+    window.addEventListener("pointermove", (event) => this.#move(event), { signal });
+    window.addEventListener("pointerup", (event) => this.#up(event), { signal });
+    window.addEventListener("pointercancel", (event) => this.#cancel(event), { signal });
     frame.addEventListener("pointerleave", (event) => this.#leave(event), { signal });
     frame.addEventListener("contextmenu", (event) => this.#tip(event), { signal });
     frame.addEventListener("wheel", (event) => this.#turn(event), { signal, passive: false });

@@ -41,6 +41,11 @@ export interface SceneOptions {
   drawn?(): void;
 }
 
+/** Converts a point of the drawing to millimetres. */
+function enginePoint({ x, y, z }: Vector3): Point3 {
+  return [x / MM, -z / MM, y / MM];
+}
+
 export class KaboomScene implements Director {
   readonly toneMapping = NeutralToneMapping;
   readonly #stage: Stage3d;
@@ -221,11 +226,6 @@ export class KaboomScene implements Director {
   onScreen(x: number, y: number, height: number): { readonly x: number; readonly y: number } {
     const { left, top } = extent(this.camera, [drawnAt(x, y, height)], this.#size);
     return { x: left, y: top };
-  }
-
-  /** Looks at a tile from nearby; null returns to the board. */
-  visit(_tile: number | null): void {
-    // The camera stays where it is.
   }
 
   dress(preset: Preset): void {

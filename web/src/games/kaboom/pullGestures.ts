@@ -28,9 +28,9 @@ export class PullGestures implements RoleGestures {
     const { x, y, touch } = place;
     const stands = saboteur.place;
     if (scene === null || stands === null) return false;
-    const foot = scene.screenPoint([stands[0], stands[1], 0]);
-    const moves = foot.inFront && Math.hypot(foot.x - x, foot.y - y) < NEAR_FOOT[touch ? "touch" : "mouse"];
-    const ring = moves ? null : scene.screenPoint(saboteur.ring.value ?? [0, 0, 0]);
+    const foot = scene.onScreen(stands[0], stands[1], 0);
+    const moves = Math.hypot(foot.x - x, foot.y - y) < NEAR_FOOT[touch ? "touch" : "mouse"];
+    const ring = moves ? null : scene.onScreen(...(saboteur.ring.value ?? ([0, 0, 0] as const)));
     this.#pull = { x, y, ring };
     return true;
   }

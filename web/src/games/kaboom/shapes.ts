@@ -1,7 +1,7 @@
 // Blocks, dice and catapults in 3D. A unit is a decimetre; x points right, y up and z towards the builder, so an engine point (x, y, z) is
 // drawn at (x, z, -y).
 
-import { BoxGeometry, CylinderGeometry, ExtrudeGeometry, Quaternion, Shape, Vector3 } from "three";
+import { CylinderGeometry, ExtrudeGeometry, Quaternion, Shape, Vector3 } from "three";
 import type { BufferGeometry } from "three";
 import { RoundedBoxGeometry } from "three/addons/geometries/RoundedBoxGeometry.js";
 import { toCreasedNormals } from "three/addons/utils/BufferGeometryUtils.js";
