@@ -11,6 +11,7 @@ import { ASSISTS, Builder } from "./builder";
 import type { Assist, Held } from "./builder";
 import { HOVER } from "./handMotion";
 import type { KaboomScene } from "./kaboomScene";
+import { instructionOf } from "./instruction";
 import { pressKey } from "./keys";
 import { PowerKey } from "./powerKey";
 import { Saboteur } from "./saboteur";
@@ -107,10 +108,7 @@ export class KaboomPlay {
   /** The standing towers in words. */
   readonly standing = computed(() => standing(this.table.data, this.past.value ?? this.ended.value ?? this.shown.value));
 
-  readonly instruction = computed<MessageWords>(() => {
-    const [first = "", ...rest] = this.standing.value;
-    return { title: first, text: rest.join(" ") };
-  });
+  readonly instruction = computed<MessageWords>(() => instructionOf(this));
 
   constructor(
     readonly table: TurnsTable,
