@@ -52,11 +52,11 @@ async function openTable(
     ({ number, bot }) => {
       const ordinary = crypto.getRandomValues.bind(crypto);
       crypto.getRandomValues = <T extends ArrayBufferView | null>(numbers: T): T => {
-      if (!(numbers instanceof Uint32Array) || numbers.length !== 1) return ordinary(numbers as never);
-      numbers.fill(number);
-      return numbers;
-    };
-    const mode = bot ? { mode: "bot", level: 3, begins: "other" } : { mode: "device", level: 1, begins: "me" };
+        if (!(numbers instanceof Uint32Array) || numbers.length !== 1) return ordinary(numbers as never);
+        numbers.fill(number);
+        return numbers;
+      };
+      const mode = bot ? { mode: "bot", level: 3, begins: "other" } : { mode: "device", level: 1, begins: "me" };
       const wishes = { ...mode, players: 2, names: [], options: { rounds: 1, pace: "relaxed" } };
       localStorage.setItem("ruckus-wishes-kaboom", JSON.stringify(wishes));
       localStorage.setItem("ruckus-kaboom-sharing", "pads");
@@ -75,10 +75,8 @@ async function openTable(
 /** Pins a plan of three blocks and starts the timer; returns its tile. */
 async function pinAndStart(page: Page, sight: TableSight): Promise<number> {
   const [view, data] = [await sight.view(), await sight.data()];
-  const fitting = [...data.towers.keys()].filter(
-    (tile) => data.towers[tile]?.kinds.length === BLOCKS && squareOf(view, data, tile) !== null,
-  );
-  const tile = fitting[0] ?? 0;
+  const fitting = [...data.towers.keys()].find((tile) => data.towers[tile]?.kinds.length === BLOCKS && squareOf(view, data, tile) !== null);
+  const tile = fitting ?? 0;
   await page.locator(`.plan-book .plan[data-tile="${tile}"]`).click();
   await page.locator("button", { hasText: "Start the timer" }).click();
   await page.locator(".kind-tray").waitFor();
@@ -90,8 +88,8 @@ async function whereToTake(page: Page, sight: TableSight, kind: number): Promise
   const [view, data] = [await sight.view(), await sight.data()];
   const seen: Point[] = [];
   for (const block of freeBlocks(view, data, kind)) {
-    const [x, y, z] = view.blocks[block]?.at.map((tenths) => tenths / 10) as [number, number, number];
-    const point = await sight.at(x, y, z);
+    const [x = 0, y = 0, z = 0] = view.blocks[block]?.at ?? [];
+    const point = await sight.at(x / 10, y / 10, z / 10);
     const isThere = await page.evaluate(
       ({ x: left, y: top }) => document.elementFromPoint(left, top)?.matches(".kaboom-frame, .kaboom-frame canvas, .kaboom-room") === true,
       point,

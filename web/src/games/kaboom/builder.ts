@@ -272,8 +272,7 @@ export class Builder {
     });
     const away = ([toX, toY]: readonly [number, number]): number => Math.hypot(toX - x, toY - y);
     // A tower that has begun counts, not the middle of its tile.
-    const near = [...tops, ...middles].filter((point) => away(point) < MAGNET);
-    return near[0] ?? [x, y];
+    return [...tops, ...middles].find((point) => away(point) < MAGNET) ?? [x, y];
   }
 
   #preview(now: Held): void {
