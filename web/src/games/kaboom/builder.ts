@@ -110,6 +110,7 @@ export class Builder {
     if (body === null || body === undefined) return false;
     const [x, y] = over ?? this.#start(body.at);
     const now = this.held.value;
+    if (now?.block === block && !now.lowering) return true;
     if (now?.block === block) return false;
     if (now !== null && this.table.view.hand.holds === now.block) {
       this.#change({ lowering: true });
