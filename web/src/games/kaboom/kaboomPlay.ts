@@ -11,6 +11,7 @@ import { Builder } from "./builder";
 import { rememberHelp, verdictOf } from "./builderHelp";
 import { HOVER } from "./handMotion";
 import type { KaboomScene } from "./kaboomScene";
+import { instructionOf } from "./instruction";
 import { pressKey } from "./keys";
 import { PowerKey } from "./powerKey";
 import { Saboteur } from "./saboteur";
@@ -100,10 +101,7 @@ export class KaboomPlay {
   /** The standing towers in words. */
   readonly standing = computed(() => standing(this.table.data, this.past.value ?? this.ended.value ?? this.shown.value));
 
-  readonly instruction = computed<MessageWords>(() => {
-    const [first = "", ...rest] = this.standing.value;
-    return { title: first, text: rest.join(" ") };
-  });
+  readonly instruction = computed<MessageWords>(() => instructionOf(this));
 
   constructor(
     readonly table: TurnsTable,

@@ -100,7 +100,7 @@ export function Pinned({ play }: { play: KaboomPlay }) {
   const { data } = play.table;
   const pinned = play.builder.pinned.value;
   const { towers } = play.shown.value;
-  if (pinned.length === 0) return null;
+  if (pinned.length === 0 || play.role.value.kind !== "builder") return null;
   return (
     <div class="pinned" role="group" aria-label={t("kaboom-pinned-plans")}>
       {pinned.map((tile) => {
