@@ -22,7 +22,8 @@
 //! Positions are in millimetres from the middle of the grid of tiles on the table's
 //! surface: x to the right and y away from the builder, z up.
 
-pub mod aiming;
+mod ahead;
+mod aiming;
 pub mod bot;
 pub mod builder;
 pub mod catapult;
