@@ -145,8 +145,9 @@ function BuilderControls({ play }: { play: KaboomPlay }) {
         >
           <Arrow way="turn-left" />
         </button>
-        <button type="button" class="button" disabled={held === null} onClick={() => play.builder.tip()}>
-          {t("kaboom-tip")}
+        <button type="button" class="button flip" disabled={held === null} onClick={() => play.builder.tip()}>
+          <Arrow way="flip" />
+          <span>{t("kaboom-tip")}</span>
         </button>
         <button
           type="button"
@@ -189,7 +190,7 @@ function SaboteurControls({ play }: { play: KaboomPlay }) {
   return (
     <>
       <div class="shot-controls" role="group" aria-label={t("kaboom-aim")}>
-        <p class="quiet">{t("kaboom-pull")}</p>
+        {play.isLesson ? null : <p class="unseen">{t("kaboom-pull")}</p>}
         {slider(
           "kaboom-aim",
           -direction,
@@ -230,6 +231,7 @@ function SaboteurControls({ play }: { play: KaboomPlay }) {
 const WAYS = {
   pause: "M8 5v14M16 5v14",
   "go-on": "M7 4.5v15l12-7.5-12-7.5Z",
+  flip: "M3.5 12h17M8 7.5 12 3.5l4 4M8 16.5l4 4 4-4",
   hurry: "M4 5.5v13l8-6.5-8-6.5ZM12 5.5v13l8-6.5-8-6.5Z",
   left: "M15 5l-7 7 7 7",
   right: "M9 5l7 7-7 7",

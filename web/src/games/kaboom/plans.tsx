@@ -82,7 +82,7 @@ export function PlanBook({ play }: { play: KaboomPlay }) {
       <ul>
         {tiles.map((tile) => (
           <li key={tile}>
-            <button type="button" class="plan" aria-pressed={pinned.includes(tile)} onClick={() => play.pin(tile)}>
+            <button type="button" class="plan" data-tile={tile} aria-pressed={pinned.includes(tile)} onClick={() => play.pin(tile)}>
               <PlanPicture data={data} tile={tile} />
               <span class="unseen">{tileName(data, tile)}</span>
               <Worth data={data} tile={tile} />
@@ -100,7 +100,7 @@ export function Pinned({ play }: { play: KaboomPlay }) {
   const { data } = play.table;
   const pinned = play.builder.pinned.value;
   const { towers } = play.shown.value;
-  if (pinned.length === 0) return null;
+  if (pinned.length === 0 || play.role.value.kind !== "builder") return null;
   return (
     <div class="pinned" role="group" aria-label={t("kaboom-pinned-plans")}>
       {pinned.map((tile) => {
