@@ -23,7 +23,7 @@
 //! surface: x to the right and y away from the builder, z up.
 
 mod ahead;
-mod aiming;
+pub mod aiming;
 pub mod bot;
 pub mod builder;
 pub mod catapult;
