@@ -188,9 +188,9 @@ kaboom-key-arc = higher or lower arc
 kaboom-key-slide = move the catapult
 kaboom-key-pause = pause
 
-kaboom-lesson-take = You’re the builder. Take a block: tap it, press it in the tray, or press its number.
+kaboom-lesson-take = You’re the builder. Take a block: drag it, tap it, or press its number.
 kaboom-lesson-take-done = It’s hanging over the table. The dark shape shows where it will land.
-kaboom-lesson-lower = Move it over a tile and place it: click, lift your finger, or press Enter.
+kaboom-lesson-lower = Move it over a tile and let go. Click or press Enter if you aren’t dragging.
 kaboom-lesson-lower-done = It stands! Each tile shows the blocks it wants.
 kaboom-lesson-tower = Press the pinned plan to take its next block and place it, until the tower is complete.
 kaboom-lesson-tower-done = A green thread: this tower scores.

@@ -15,6 +15,8 @@ export interface Point {
 interface Seen {
   data: KaboomData | null;
   view: KaboomView | null;
+  /** The hits of this turn: which die, which block. */
+  hits: { die: number; block: number }[];
   projection: number[];
   camera: number[];
 }
@@ -22,7 +24,7 @@ interface Seen {
 /** Lets the test see what the page receives and draws; must be called before the page is opened. */
 export async function openEyes(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const seen: Seen = { data: null, view: null, projection: [], camera: [] };
+    const seen: Seen = { data: null, view: null, hits: [], projection: [], camera: [] };
     Object.assign(globalThis, { kaboomSeen: seen });
     const Ordinary = Worker;
     globalThis.Worker = class extends Ordinary {
@@ -30,7 +32,11 @@ export async function openEyes(page: Page): Promise<void> {
         super(address, options);
         if (options?.name !== "kaboom-clock") return;
         this.addEventListener("message", ({ data }: MessageEvent<Record<string, unknown>>) => {
-          if (data["kind"] === "frame") seen.view = data["view"] as KaboomView;
+          if (data["kind"] === "frame") {
+            seen.view = data["view"] as KaboomView;
+            for (const event of data["events"] as { kind: string; die: number; block: number }[])
+              if (event.kind === "hit") seen.hits.push(event);
+          }
           const value = data["value"] as { steps_a_second?: number } | null | undefined;
           if (data["kind"] === "answer" && value?.steps_a_second !== undefined) seen.data = value as KaboomData;
         });
@@ -55,7 +61,13 @@ export async function openEyes(page: Page): Promise<void> {
       whole.set(this, width >= this.drawingBufferWidth - 2 && height >= this.drawingBufferHeight - 2);
       viewport.call(this, x, y, width, height);
     };
-    gl.uniformMatrix4fv = function noted(this: WebGL2RenderingContext, location: WebGLUniformLocation | null, transpose: boolean, values: Float32List, ...rest: number[]) {
+    gl.uniformMatrix4fv = function noted(
+      this: WebGL2RenderingContext,
+      location: WebGLUniformLocation | null,
+      transpose: boolean,
+      values: Float32List,
+      ...rest: number[]
+    ) {
       const name = location === null ? undefined : names.get(location);
       if ((target.get(this) ?? null) === null && whole.get(this) !== false) {
         if (name === "projectionMatrix") seen.projection = [...values];
@@ -97,9 +109,12 @@ export class TableSight {
       const some = Math.min(left, 3);
       const from = await this.view();
       if (from.phase !== "play") return from;
-      await this.worker.evaluate((ms) => {
-        (self as unknown as { kaboomClock: { now: number } }).kaboomClock.now += ms;
-      }, (some * 1000) / 60 + 0.01);
+      await this.worker.evaluate(
+        (ms) => {
+          (self as unknown as { kaboomClock: { now: number } }).kaboomClock.now += ms;
+        },
+        (some * 1000) / 60 + 0.01,
+      );
       await this.page.waitForFunction(
         ({ step, turn }) => {
           const { view } = (globalThis as unknown as { kaboomSeen: Seen }).kaboomSeen;
@@ -114,6 +129,10 @@ export class TableSight {
 
   view(): Promise<KaboomView> {
     return this.page.evaluate(() => (globalThis as unknown as { kaboomSeen: Seen }).kaboomSeen.view as KaboomView);
+  }
+
+  hits(): Promise<{ die: number; block: number }[]> {
+    return this.page.evaluate(() => (globalThis as unknown as { kaboomSeen: Seen }).kaboomSeen.hits);
   }
 
   data(): Promise<KaboomData> {

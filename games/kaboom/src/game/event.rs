@@ -194,9 +194,9 @@ pub(super) enum Written {
 
 /// The place of a block or die: its centre in tenths of a millimetre and its quaternion
 /// in ten-thousandths.
-#[derive(Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-pub(super) struct Body {
+pub struct Body {
     pub(super) at: [i32; 3],
     pub(super) turn: [i32; 4],
     pub(super) moving: bool,

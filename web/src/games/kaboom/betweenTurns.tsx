@@ -3,6 +3,7 @@
 import { nameList, t } from "../../words";
 import type { PlainKey } from "../../words";
 import { ASSISTS } from "./builder";
+import { chooseAssist, chooseForetelling } from "./builderHelp";
 import type { Assist } from "./builder";
 import { beforeWords } from "./instruction";
 import type { KaboomPlay } from "./kaboomPlay";
@@ -37,7 +38,7 @@ export function Before({ play }: { play: KaboomPlay }) {
               <legend class="unseen">{t("kaboom-assist")}</legend>
               {ASSISTS.map((one) => (
                 <label key={one}>
-                  <input type="radio" name="assist" checked={assist.value === one} onChange={() => play.setAssist(one)} />
+                  <input type="radio" name="assist" checked={assist.value === one} onChange={() => chooseAssist(play.builder, one)} />
                   {t(ASSIST_WORDS[one])}
                 </label>
               ))}
@@ -46,7 +47,7 @@ export function Before({ play }: { play: KaboomPlay }) {
               <input
                 type="checkbox"
                 checked={play.builder.foretells.value}
-                onChange={(event) => play.setForetells(event.currentTarget.checked)}
+                onChange={(event) => chooseForetelling(play.builder, event.currentTarget.checked)}
               />
               {t("kaboom-foretells")}
             </label>

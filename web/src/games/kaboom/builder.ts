@@ -110,6 +110,7 @@ export class Builder {
     if (body === null || body === undefined) return false;
     const [x, y] = over ?? this.#start(body.at);
     const now = this.held.value;
+    if (now?.block === block && !now.lowering) return true;
     if (now?.block === block) return false;
     if (now !== null && this.table.view.hand.holds === now.block) {
       this.#change({ lowering: true });
@@ -272,8 +273,7 @@ export class Builder {
     });
     const away = ([toX, toY]: readonly [number, number]): number => Math.hypot(toX - x, toY - y);
     // A tower that has begun counts, not the middle of its tile.
-    const near = [...tops, ...middles].filter((point) => away(point) < MAGNET);
-    return near[0] ?? [x, y];
+    return [...tops, ...middles].find((point) => away(point) < MAGNET) ?? [x, y];
   }
 
   #preview(now: Held): void {

@@ -36,6 +36,9 @@ export type ToClock =
   /** Runs time at this multiple of its usual pace, or stops it. */
   | { kind: "run"; on: boolean; pace: number }
   | { kind: "ready"; seat: number }
+  /** Online only: an input of this device is on its way to the server, or the server has refused it. */
+  | { kind: "own"; id: string; input: TimedInput }
+  | { kind: "disown"; id: string }
   | { kind: "act"; id: number; input: TimedInput }
   /** Asks for the position at the time of the reply. */
   | { kind: "where"; id: number }

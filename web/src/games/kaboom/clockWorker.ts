@@ -75,6 +75,12 @@ async function receive(message: ToClock): Promise<void> {
       return answer(message.id, ({ simulation }) => simulation.position);
     case "record":
       return answer(message.id, ({ simulation }) => simulation.record);
+    case "own":
+      if (table instanceof Follower) table.own(message.id, message.input);
+      return;
+    case "disown":
+      if (table instanceof Follower) table.disown(message.id);
+      return;
     case "table":
       if (table instanceof Follower) table.receive(message.message);
       return;

@@ -38,8 +38,8 @@ export function HandTags({ play }: { play: KaboomPlay }) {
           {t(WORDS[shown])}
         </span>
       )}
-      {play.warning.value === null ? null : (
-        <svg class="shot-warning" viewBox="0 0 48 24" data-seat={play.warning.value}>
+      {play.shots.warning.value === null ? null : (
+        <svg class="shot-warning" viewBox="0 0 48 24" data-seat={play.shots.warning.value}>
           <path d="M4 20L24 6l20 14" />
         </svg>
       )}

@@ -4,30 +4,27 @@ import { computed, effect, signal, untracked } from "@preact/signals";
 
 import { EngineRefusal } from "../../engine/client";
 import type { GameEvent, GameView } from "../../engine/protocol";
-import { vibrate } from "../../sound/vibration";
 import { t } from "../../words";
 import type { MessageWords, PlayContext } from "../module";
-import { ASSISTS, Builder } from "./builder";
-import type { Assist, Held } from "./builder";
-import { HOVER } from "./handMotion";
+import { Builder } from "./builder";
+import { ghostOf, rememberHelp, verdictOf } from "./builderHelp";
 import type { KaboomScene } from "./kaboomScene";
 import { instructionOf } from "./instruction";
 import { pressKey } from "./keys";
 import { PowerKey } from "./powerKey";
 import { Saboteur } from "./saboteur";
 import type { GhostVerdict } from "./scene/ghost";
-import { blockName, kindName, standing, tileName, towerSentence } from "./narration";
+import { blockName, kindName, scoreWords, standing, tileName } from "./narration";
 import type { Replay } from "./replay";
+import { ShotDisplay } from "./shotDisplay";
 import { TableSounds } from "./tableSounds";
 import { Tour } from "./tour";
+import { TowerNews } from "./towerNews";
+import { handleTurnEvents, refusedShot } from "./turnEvents";
 import type { TurnsTable } from "./turnsTable";
 import { kaboomView, towersOf } from "./view";
-import type { KaboomView, Tower } from "./view";
+import type { KaboomView } from "./view";
 
-const ASSIST_PLACE = "ruckus-kaboom-assist";
-const VERDICT_PLACE = "ruckus-kaboom-verdict";
-/** Steps between the warning and the shot: 300 milliseconds. */
-const WARNING_STEPS = 18;
 /** Updates between two changes of the displayed texts. */
 const WORDS_EVERY = 6;
 
@@ -53,17 +50,12 @@ export class KaboomPlay {
   scene: KaboomScene | null = null;
   /** The element that shows the table. */
   frame: HTMLElement | null = null;
-  /** The seat whose shot a builder is being warned of. */
-  readonly warning = signal<number | null>(null);
   /** What would become of the block in the hand. */
   readonly verdict = computed<GhostVerdict | null>(() => verdictOf(this.builder.held.value, this.builder.foretells.value));
-  #warnedOf = new Map<number, number>();
-  #warningEnds = 0;
-  /** Shots whose direction the next updates show. */
-  #flying: { seat: number; die: number }[] = [];
+  readonly shots: ShotDisplay;
+  readonly #news = new TowerNews();
   readonly #sounds: TableSounds;
   #looks = 0;
-  #right = "";
   #begun = -1;
   readonly #ends: (() => void)[] = [];
 
@@ -121,8 +113,8 @@ export class KaboomPlay {
     this.builder = new Builder(table, () => table.view.builder);
     this.saboteur = new Saboteur(table, () => this.padSeat.peek() ?? this.role.peek().seat);
     this.#sounds = new TableSounds(table.data);
-    this.builder.assist.value = rememberedAssist();
-    this.builder.foretells.value = remembersVerdicts();
+    rememberHelp(this.builder);
+    this.shots = new ShotDisplay(table, this.saboteur, () => this.scene);
     const hidden = (): void => {
       if (document.hidden && this.shown.value.phase === "play" && !isLesson) this.table.ownTime?.run(false);
     };
@@ -137,15 +129,7 @@ export class KaboomPlay {
     this.#ends.push(
       table.watch((view, events) => this.#look(view, events)),
       table.subscribe((change) => change.kind === "ply" && this.#turnEnded()),
-      effect(() => {
-        const path = this.saboteur.path.value;
-        this.scene?.setPath(path);
-      }),
-      effect(() => {
-        const ring = this.saboteur.ring.value;
-        this.scene?.setRing(ring);
-      }),
-      effect(() => this.#holdCatapult()),
+      effect(() => this.#showShots()),
       effect(() => {
         const { power } = this.saboteur.aim.value;
         if (this.power.charging.value || this.saboteur.path.peek().length > 0) this.around.sound(this.#sounds.pull(power));
@@ -175,9 +159,7 @@ export class KaboomPlay {
     const { scene } = this;
     if (scene === null) return;
     scene.show(this.past.value ?? this.ended.value ?? this.table.view);
-    scene.setRing(this.saboteur.ring.value);
-    scene.setPath(this.saboteur.path.value);
-    this.#holdCatapult();
+    this.#showShots();
     this.#showHeld();
     this.#sit();
   }
@@ -227,33 +209,11 @@ export class KaboomPlay {
     this.around.say(ownTime?.hurried.value === true ? t("kaboom-hurried") : t("kaboom-unhurried"));
   }
 
-  setAssist(assist: Assist): void {
-    this.builder.assist.value = assist;
-    try {
-      localStorage.setItem(ASSIST_PLACE, assist);
-    } catch {
-      // Not saved: next time the default is used.
-    }
-  }
-
-  setForetells(foretells: boolean): void {
-    this.builder.foretells.value = foretells;
-    try {
-      localStorage.setItem(VERDICT_PLACE, foretells ? "on" : "off");
-    } catch {
-      // Not saved: next time the default is used.
-    }
-  }
-
   pin(tile: number): void {
+    const name = { tile: tileName(this.table.data, tile) };
     const had = this.builder.pinned.value.includes(tile);
     if (!this.builder.pin(tile)) this.around.say(t("kaboom-three-pins"));
-    else
-      this.around.say(
-        had
-          ? t("kaboom-unpinned", { tile: tileName(this.table.data, tile) })
-          : t("kaboom-pinned", { tile: tileName(this.table.data, tile) }),
-      );
+    else this.around.say(had ? t("kaboom-unpinned", name) : t("kaboom-pinned", name));
   }
 
   /** Takes the next block of a tapped plan, over its tile. */
@@ -284,7 +244,7 @@ export class KaboomPlay {
   async fire(): Promise<void> {
     if (!this.live) return;
     const refusal = await this.saboteur.fire();
-    if (refusal !== null) this.around.say(refusalWords(refusal.code));
+    if (refusal !== null) this.around.say(refusedShot(refusal.code));
   }
 
   /** Replays a finished turn, by its number. */
@@ -337,11 +297,8 @@ export class KaboomPlay {
   }
 
   scores(): string {
-    const { points, catapults } = this.shown.value;
-    const seats = points.map((count, seat) => t("kaboom-score", { side: t("kaboom-seat", { number: seat + 1 }), points: count }));
     const { seat, kind } = this.role.value;
-    if (kind === "saboteur") seats.push(t("kaboom-dice-left", { dice: catapults[seat]?.dice ?? 0 }));
-    return seats.join(" ");
+    return scoreWords(this.shown.value, kind === "saboteur" ? seat : null);
   }
 
   close(): void {
@@ -360,11 +317,11 @@ export class KaboomPlay {
     const { phase, turn } = this.shown.value;
     if (this.#looks % WORDS_EVERY === 0 || view.phase !== phase || view.turn !== turn || events.length > 0) this.shown.value = view;
     this.builder.look(view);
-    this.#warn(view);
-    this.#swing(view);
-    this.#soundEvents(events);
+    this.shots.look(view, this.role.peek().kind === "builder");
+    for (const cue of this.#sounds.events(events)) this.around.sound([cue]);
+    handleTurnEvents(this, events);
     if (view.phase === "play") this.around.sound(this.#sounds.time(view.step));
-    this.#announceTowers(view.towers);
+    this.#news.look(view.towers, this.table.data, this.around);
     if (view.phase === "play" && this.#begun !== view.turn) this.#begin(view);
     if (this.past.value === null && this.ended.value === null && this.again.value === null) {
       this.scene?.show(view);
@@ -376,7 +333,7 @@ export class KaboomPlay {
   /** Handles the beginning of a turn. */
   #begin(view: KaboomView): void {
     this.#begun = view.turn;
-    this.#right = "";
+    this.#news.begin();
     this.tour.end();
     this.ended.value = null;
     const { kind } = this.role.value;
@@ -390,114 +347,32 @@ export class KaboomPlay {
   #roleChanged(): void {
     const { phase, turn } = this.table.view;
     if (phase !== "play" || this.#begun !== turn) return;
-    this.saboteur.hidePath();
+    this.shots.hide();
     if (this.role.value.kind === "saboteur") this.#beginShooting();
-    else this.scene?.setFootLine(null);
     this.redraw();
   }
 
   #beginShooting(): void {
     void this.saboteur.begin();
-    this.table.ask({ about: "foot-line" }).then((answer) => {
-      this.scene?.setFootLine(answer?.line.map(([x, y]) => [x / 10, y / 10]) ?? null);
-    }, reportError);
+    this.shots.showFootLine();
   }
 
-  /** Draws the catapult of this device's saboteur as it is held. */
-  #holdCatapult(): void {
+  #showShots(): void {
     const { seat, kind } = this.role.value;
-    const { aim, bent, dragged } = this.saboteur;
-    const pulled = bent.value ? 0.3 + 0.7 * aim.value.power : this.power.charging.value ? aim.value.power : 0;
-    const held = { seat, direction: aim.value.direction, bend: pulled, dragged: dragged.value };
-    this.scene?.setCatapult(kind === "saboteur" && this.inTurn.value ? held : null);
-  }
-
-  /** Warns the builder shortly before a shot, where it is known, and otherwise when it is fired. */
-  #warn({ step, turn }: KaboomView): void {
-    if (this.role.peek().kind !== "builder") return;
-    for (const [seat, shot] of this.table.comingShots) {
-      const id = turn * 100_000 + shot;
-      if (shot <= step || shot - step > WARNING_STEPS || this.#warnedOf.get(seat) === id) continue;
-      this.#warnedOf.set(seat, id);
-      this.#warnOf(seat, step);
-    }
-    if (this.warning.peek() !== null && step > this.#warningEnds) this.warning.value = null;
-  }
-
-  #warnOf(seat: number, step: number): void {
-    this.warning.value = seat;
-    this.#warningEnds = step + 2 * WARNING_STEPS;
-  }
-
-  /** Swings the arms of catapults that have fired, towards where the die flies. */
-  #swing({ dice, catapults }: KaboomView): void {
-    this.#flying = this.#flying.filter(({ seat, die }) => {
-      const [from, to] = [catapults[seat]?.at, dice[die]?.at];
-      if (from == null || to == null) return false;
-      const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
-      if (Math.hypot(dx, dy) < 10) return true;
-      this.scene?.fired(seat, [dx, dy]);
-      return false;
-    });
+    const charging = this.power.charging.value ? this.saboteur.aim.value.power : null;
+    this.shots.show(kind === "saboteur" && this.inTurn.value ? { seat, charging } : null);
   }
 
   #turnEnded(): void {
     this.ended.value = kaboomView(this.table.lastEnd);
     this.builder.held.value = null;
     this.builder.pinned.value = [];
-    this.saboteur.hidePath();
-    this.scene?.setFootLine(null);
-    this.warning.value = null;
+    this.shots.hide();
     this.power.forget();
     // Every turn starts at the normal pace.
     this.table.ownTime?.hurry(false);
     this.redraw();
     this.tour.begin(towersOf(this.table.state.value.plies.at(-1)?.events ?? []).map(({ tile }) => tile));
-  }
-
-  #soundEvents(events: readonly GameEvent[]): void {
-    const { kind } = this.role.value;
-    for (const cue of this.#sounds.events(events)) this.around.sound([cue]);
-    for (const event of events) {
-      if (event.kind === "released") {
-        if (kind === "builder") this.around.say(t("kaboom-set-down", { kind: blockName(this.table.data, event.block) }));
-      }
-      if (event.kind === "hit") this.scene?.hit(event.die);
-      if (event.kind === "fired") {
-        this.#flying.push({ seat: event.seat, die: event.die });
-        if (kind === "builder") {
-          if (this.warning.peek() === null) this.#warnOf(event.seat, event.step);
-          this.around.say(t("kaboom-incoming"));
-        }
-      }
-      this.#vibrate(event, kind);
-    }
-  }
-
-  #vibrate(event: GameEvent, kind: Role): void {
-    if (event.kind === "grabbed" && kind === "builder") vibrate([8]);
-    if (event.kind === "released" && kind === "builder") vibrate([15]);
-    if (event.kind === "hit" && kind !== "watcher") vibrate([40]);
-  }
-
-  /** Announces towers that have become correct, or are no longer so. */
-  #announceTowers(towers: readonly Tower[]): void {
-    const right = towers.filter((tower) => tower.right);
-    const now = right.map(({ tile }) => tile).join(" ");
-    if (now === this.#right) return;
-    const before = new Set(
-      this.#right
-        .split(" ")
-        .filter((tile) => tile !== "")
-        .map(Number),
-    );
-    this.#right = now;
-    for (const tower of right) {
-      if (before.delete(tower.tile)) continue;
-      this.around.sound([{ kind: "graduate" }]);
-      this.around.say(towerSentence(this.table.data, tower));
-    }
-    for (const tile of before) this.around.say(t("kaboom-fallen", { tile: tileName(this.table.data, tile) }));
   }
 
   #sit(): void {
@@ -508,13 +383,7 @@ export class KaboomPlay {
   }
 
   #showHeld(): void {
-    const held = this.builder.held.value;
-    const verdict = this.verdict.value ?? "unknown";
-    if (held === null || held.landing === null) {
-      this.scene?.setGhost(null);
-      return;
-    }
-    this.scene?.setGhost({ ...held, hangs: held.landing + (held.lowering ? 2 : HOVER), lands: held.landing, verdict });
+    this.scene?.setGhost(ghostOf(this.builder.held.value, this.verdict.value ?? "unknown"));
   }
 
   #sayHeld(): void {
@@ -527,38 +396,4 @@ export class KaboomPlay {
     this.replay.value = null;
     this.again.value = null;
   }
-}
-
-/** Whether a refusal comes from the server, not from the rules of the game. */
-function isOfServer(code: string): boolean {
-  return code === "not-sent" || /^(busy|limit|seat|table)\//.test(code);
-}
-
-function refusalWords(code: string): string {
-  if (isOfServer(code)) return t("kaboom-not-taken");
-  return code === "cease-fire" ? t("kaboom-cease-fire") : t("kaboom-not-loaded");
-}
-
-function rememberedAssist(): Assist {
-  try {
-    const kept = localStorage.getItem(ASSIST_PLACE) as Assist | null;
-    return kept !== null && ASSISTS.includes(kept) ? kept : "full";
-  } catch {
-    return "full";
-  }
-}
-
-function remembersVerdicts(): boolean {
-  try {
-    return localStorage.getItem(VERDICT_PLACE) !== "off";
-  } catch {
-    return true;
-  }
-}
-
-/** Returns the verdict on the block in the hand; null if there is none to show. */
-function verdictOf(held: Held | null, foretells: boolean): GhostVerdict | null {
-  if (held === null || held.settled === null || !foretells) return null;
-  const { stability, tile, fits } = held.settled;
-  return stability === "stands" && tile !== null && !fits ? "wrong" : stability;
 }

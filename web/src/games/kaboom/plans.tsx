@@ -82,7 +82,7 @@ export function PlanBook({ play }: { play: KaboomPlay }) {
       <ul>
         {tiles.map((tile) => (
           <li key={tile}>
-            <button type="button" class="plan" aria-pressed={pinned.includes(tile)} onClick={() => play.pin(tile)}>
+            <button type="button" class="plan" data-tile={tile} aria-pressed={pinned.includes(tile)} onClick={() => play.pin(tile)}>
               <PlanPicture data={data} tile={tile} />
               <span class="unseen">{tileName(data, tile)}</span>
               <Worth data={data} tile={tile} />

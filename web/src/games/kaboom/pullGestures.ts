@@ -45,9 +45,12 @@ export class PullGestures implements RoleGestures {
       return;
     }
     const [dx, dy] = [x - pull.x, y - pull.y];
-    saboteur.bend(Math.hypot(dx, dy) >= LEAST_PULL);
-    if (Math.hypot(dx, dy) < LEAST_PULL) return;
-    const found = scene.surfaceAt(pull.ring.x - dx * GAIN, pull.ring.y - dy * GAIN);
+    const length = Math.hypot(dx, dy);
+    saboteur.bend(length >= LEAST_PULL);
+    if (length < LEAST_PULL) return;
+    // The shortest pull shoots at the same point again.
+    const moved = (GAIN * (length - LEAST_PULL)) / length;
+    const found = scene.surfaceAt(pull.ring.x - dx * moved, pull.ring.y - dy * moved);
     if (found !== null) saboteur.aimAt(found.surface.at, precise);
   }
 

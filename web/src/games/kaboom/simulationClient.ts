@@ -78,6 +78,15 @@ export class SimulationClient {
     this.#rpc.send({ kind: "table", message });
   }
 
+  /** Shows an own input before the server has answered. */
+  own(id: string, input: TimedInput): void {
+    this.#rpc.send({ kind: "own", id, input });
+  }
+
+  disown(id: string): void {
+    this.#rpc.send({ kind: "disown", id });
+  }
+
   run(on: boolean, pace = 1): void {
     this.#rpc.send({ kind: "run", on, pace });
   }
