@@ -71,6 +71,11 @@ commands! {
         seat: SeatField,
         action: Required<String>,
     }
+    /// Asks about the present position.
+    Ask {
+        seat: SeatField,
+        question: Required<Json>,
+    }
     Tick {
         steps: Required<u64>,
     }

@@ -74,6 +74,10 @@ replies! {
         #[cfg_attr(feature = "typescript", ts(type = "G[\"preview\"] | null"))]
         foresight: Option<Value>,
     }
+    Answered {
+        #[cfg_attr(feature = "typescript", ts(type = "G[\"answer\"] | null"))]
+        answer: Option<Value>,
+    }
     View {
         #[cfg_attr(feature = "typescript", ts(type = "G[\"view\"]"))]
         view: Value,

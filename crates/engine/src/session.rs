@@ -133,6 +133,7 @@ commands! {
     "apply" => Session::apply,
     "weigh" => Session::weigh,
     "foresee" => Session::foresee,
+    "ask" => Session::ask,
     "tick" => Session::tick,
     "view" => Session::view,
     "data" => Session::data,
@@ -265,6 +266,15 @@ impl Session {
         let seat = acting_seat(playing, request.seat)?;
         Ok(reply::Foreseen {
             foresight: playing.preview(seat, &action)?,
+        })
+    }
+
+    fn ask(&mut self, request: command::Ask) -> Result<reply::Answered, Failure> {
+        let playing = self.playing()?;
+        let question = command::json(request.question, "question")?;
+        let viewer = named_seat(playing, request.seat)?.map_or(Viewer::Spectator, Viewer::Seat);
+        Ok(reply::Answered {
+            answer: playing.answer(viewer, &question)?,
         })
     }
 

@@ -8,7 +8,7 @@ use super::position;
 use super::state::State;
 use crate::table::Block;
 use crate::verify::{Fault, verify};
-use crate::world::BodyView;
+use crate::world::{BodyView, World};
 
 /// A match as every viewer sees it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -80,12 +80,23 @@ struct Catapult {
     loaded: u32,
 }
 
-#[derive(Serialize)]
+/// The builder's hand, in tenths of a millimetre.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-struct Hand {
+pub struct Hand {
     at: [i32; 3],
     holds: Option<Block>,
     wants: Option<Block>,
+}
+
+impl Hand {
+    pub(super) fn of(world: &World) -> Hand {
+        Hand {
+            at: world.hand().map(|part| libm::roundf(part * 10.0) as i32),
+            holds: world.held(),
+            wants: world.wanted(),
+        }
+    }
 }
 
 impl Serialize for View {
@@ -98,11 +109,7 @@ impl Serialize for View {
             blocks: Block::all().map(|block| body(world.block(block))).collect(),
             dice: (0..world.dice()).map(|die| body(world.die(die))).collect(),
             catapults: seats.map(|seat| catapult(state, seat)).collect(),
-            hand: Hand {
-                at: world.hand().map(|part| libm::roundf(part * 10.0) as i32),
-                holds: world.held(),
-                wants: world.wanted(),
-            },
+            hand: Hand::of(world),
             hash: format!("{:016x}", world.hash()),
             towers: towers(state),
             result: state.outcome(),
@@ -111,7 +118,7 @@ impl Serialize for View {
     }
 }
 
-fn body(body: Option<BodyView>) -> Option<Body> {
+pub(super) fn body(body: Option<BodyView>) -> Option<Body> {
     let body = body?;
     let (at, turn) = body.rounded();
     Some(Body {

@@ -5,7 +5,7 @@
 
 import { instantiate } from "../../engine/instance";
 import type { Ask } from "../../engine/instance";
-import type { FromClock, ToClock } from "./clockMessages";
+import type { FromClock, ReplayedTurn, ToClock } from "./clockMessages";
 import { Follower } from "./follower";
 import { answerWith } from "./simulation";
 import type { Simulation } from "./simulation";
@@ -54,6 +54,14 @@ async function receive(message: ToClock): Promise<void> {
       keepTime(clock);
       return;
     }
+    case "replay": {
+      const clock = new TableClock(await engine(), send);
+      clock.open(message.options, message.origin);
+      const marks = clock.prepare(message.inputs);
+      send({ kind: "answer", id: message.id, value: { data: clock.simulation.data, ...marks } satisfies ReplayedTurn });
+      keepTime(clock);
+      return;
+    }
     case "follow":
       keepTime(
         new Follower(await engine(), await engine(), message.options, send, (value) => send({ kind: "answer", id: message.id, value })),
@@ -61,10 +69,18 @@ async function receive(message: ToClock): Promise<void> {
       return;
     case "preview":
       return answer(message.id, ({ simulation }) => simulation.preview(message.seat, message.input));
+    case "ask":
+      return answer(message.id, ({ simulation }) => simulation.ask(message.question));
     case "where":
       return answer(message.id, ({ simulation }) => simulation.position);
     case "record":
       return answer(message.id, ({ simulation }) => simulation.record);
+    case "own":
+      if (table instanceof Follower) table.own(message.id, message.input);
+      return;
+    case "disown":
+      if (table instanceof Follower) table.disown(message.id);
+      return;
     case "table":
       if (table instanceof Follower) table.receive(message.message);
       return;

@@ -9,6 +9,7 @@ import { FRAME_STEPS } from "../../online/wire";
 import type { Chunk, Frame, LiveInput, TableEvent } from "../../online/wire";
 import type { FromClock, Running, TableMessage } from "./clockMessages";
 import type { TimedInput } from "./timedInput";
+import { OwnInputs } from "./ownInputs";
 import { inputOf } from "./pastTurns";
 import { Simulation } from "./simulation";
 import type { KaboomData } from "./view";
@@ -39,6 +40,7 @@ export class Follower {
   /** The displayed match. */
   readonly simulation: Simulation;
   readonly #stored: Simulation;
+  readonly #own = new OwnInputs();
   #version = -1;
   #epoch = 0;
   /** The newest known step of the turn; null between turns. */
@@ -83,6 +85,17 @@ export class Follower {
       if (!(error instanceof EngineRefusal)) throw error;
       this.#lose(`${message.kind}: ${error.code}: ${error.message}`);
     }
+  }
+
+  /** Shows an input of this device, which is on its way to the server. */
+  own(id: string, input: TimedInput): void {
+    if (this.#lost || this.simulation.phase !== "play") return;
+    this.#own.add(id, input, this.simulation.step);
+    this.#look();
+  }
+
+  disown(id: string): void {
+    this.#own.remove(id);
   }
 
   /** Displays everything that is due by now. */
@@ -241,7 +254,9 @@ export class Follower {
   }
 
   #look(): void {
-    this.send({ kind: "frame", ...this.simulation.look() });
+    const look = this.simulation.look();
+    this.#own.displayed(look.ids, look.view.step);
+    this.send({ kind: "frame", ...look, view: this.#own.ahead(look.view, (question) => this.simulation.ask(question)) });
   }
 }
 

@@ -1,5 +1,6 @@
 // An online table of Kaboom: the server keeps the time and sends all inputs, and a worker on this device simulates them. A local input goes
-// to the server at once, with the step the player saw; it is shown here once the server has assigned its step.
+// to the server at once, with the step the player saw. The own hand is shown ahead of the answer (ownInputs.ts); everything else is shown
+// once the server has assigned its step.
 
 import { computed, signal } from "@preact/signals";
 
@@ -118,8 +119,11 @@ export class OnlineLive extends TurnsTable implements OnlineSource {
     await refusable(this.link.ask({ kind: "act", expected, action: "@0 ready" }));
   }
 
-  async act(_seat: number, input: string): Promise<void> {
-    const { id, answer } = this.link.input(`@${this.view.step} ${input}`);
+  async act(seat: number, input: string): Promise<void> {
+    const { step } = this.view;
+    const { id, answer } = this.link.input(`@${step} ${input}`);
+    this.clock?.own(id, { seat, input, step });
+    answer.catch(() => this.clock?.disown(id));
     // The player continues from the state on display then.
     const displayed = new Promise<void>((resolve) => this.#undisplayed.set(id, resolve));
     const done = refusable(answer).then(() => new Promise<void>((resolve) => setTimeout(resolve, SHOWN_MS)));

@@ -4,9 +4,9 @@ import { compiledModule } from "../../engine/boxes";
 import type { Kaboom, Options } from "../../engine/protocol";
 import { WorkerRpc } from "../../engine/workerRpc";
 import type { WorkerReply } from "../../engine/workerRpc";
-import type { EndedTurn, FromClock, Look, TableMessage, ToClock } from "./clockMessages";
+import type { EndedTurn, FromClock, Look, ReplayedTurn, TableMessage, ToClock } from "./clockMessages";
 import type { TimedInput } from "./timedInput";
-import type { KaboomData } from "./view";
+import type { Answer, KaboomData, Question } from "./view";
 
 export interface Listener {
   frame(look: Look): void;
@@ -17,9 +17,10 @@ export interface Listener {
   lost?(why: string): void;
 }
 
-interface Opened {
+/** A client and the worker's first answer. */
+interface Opened<D = KaboomData> {
   readonly clock: SimulationClient;
-  readonly data: KaboomData;
+  readonly data: D;
 }
 
 type Opening = Omit<ToClock & { kind: "open" }, "kind" | "id">;
@@ -46,13 +47,26 @@ export class SimulationClient {
     return SimulationClient.#begin((id) => ({ kind: "follow", id, options }), listener, ask);
   }
 
-  static async #begin(first: (id: number) => ToClock, listener: Listener, then: (clock: SimulationClient) => void): Promise<Opened> {
+  /** Opens a replay of a turn; resolves with what it can jump to. */
+  static replay(of: Omit<ToClock & { kind: "replay" }, "kind" | "id">, listener: Listener): Promise<Opened<ReplayedTurn>> {
+    return SimulationClient.#begin(
+      (id) => ({ kind: "replay", id, ...of }),
+      listener,
+      () => undefined,
+    );
+  }
+
+  static async #begin<D = KaboomData>(
+    first: (id: number) => ToClock,
+    listener: Listener,
+    then: (clock: SimulationClient) => void,
+  ): Promise<Opened<D>> {
     const clock = new SimulationClient(listener);
     try {
       clock.#rpc.send({ kind: "module", module: await compiledModule("kaboom") });
       const data = clock.#rpc.request(first);
       then(clock);
-      return { clock, data: (await data) as KaboomData };
+      return { clock, data: (await data) as D };
     } catch (error) {
       clock.close();
       throw error;
@@ -64,8 +78,21 @@ export class SimulationClient {
     this.#rpc.send({ kind: "table", message });
   }
 
+  /** Shows an own input before the server has answered. */
+  own(id: string, input: TimedInput): void {
+    this.#rpc.send({ kind: "own", id, input });
+  }
+
+  disown(id: string): void {
+    this.#rpc.send({ kind: "disown", id });
+  }
+
   run(on: boolean, pace = 1): void {
     this.#rpc.send({ kind: "run", on, pace });
+  }
+
+  seek(step: number): void {
+    this.#rpc.send({ kind: "seek", step });
   }
 
   ready(seat: number): void {
@@ -83,6 +110,10 @@ export class SimulationClient {
 
   async preview(seat: number, input: string): Promise<Kaboom["preview"] | null> {
     return (await this.#rpc.request((id) => ({ kind: "preview", id, seat, input }))) as Kaboom["preview"] | null;
+  }
+
+  async ask(question: Question): Promise<Answer | null> {
+    return (await this.#rpc.request((id) => ({ kind: "ask", id, question }))) as Answer | null;
   }
 
   async record(): Promise<string> {
