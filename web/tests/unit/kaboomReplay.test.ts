@@ -60,7 +60,7 @@ test("a replay has the same bits wherever it jumps, and knows the hits", PHYSICS
   // From a jump it plays on to the same end.
   clock.receive({ kind: "run", on: true, pace: 1 }, 0);
   for (let now = 0; now < 60_000 && clock.simulation.phase === "play"; now += 50) clock.pass(now);
-  const again = sent.filter((message) => message.kind === "turn").at(-1);
+  const again = sent.findLast((message) => message.kind === "turn");
   expect(again?.view.blocks).toEqual(ended.view.blocks);
   // And back from the end.
   clock.receive({ kind: "seek", step: 90 }, 0);

@@ -15,7 +15,8 @@ import { PowerKey } from "./powerKey";
 import { Saboteur } from "./saboteur";
 import type { GhostVerdict } from "./scene/ghost";
 import { blockName, kindName, scoreWords, standing, tileName } from "./narration";
-import type { Replay } from "./replay";
+import { Replays } from "./replays";
+import { Roles } from "./roles";
 import { ShotDisplay } from "./shotDisplay";
 import { TableSounds } from "./tableSounds";
 import { Tour } from "./tour";
@@ -28,8 +29,6 @@ import type { KaboomView } from "./view";
 /** Updates between two changes of the displayed texts. */
 const WORDS_EVERY = 6;
 
-export type Role = "builder" | "saboteur" | "watcher";
-
 export class KaboomPlay {
   readonly builder: Builder;
   readonly saboteur: Saboteur;
@@ -38,9 +37,12 @@ export class KaboomPlay {
   /** The end of the last turn, while it is on display. */
   readonly ended = signal<KaboomView | null>(null);
   readonly past = signal<KaboomView | null>(null);
+  readonly role;
+  readonly padSeat;
+  readonly headed;
   /** The turn being replayed, and its replay once it is ready. */
-  readonly again = signal<number | null>(null);
-  readonly replay = signal<Replay | null>(null);
+  readonly again;
+  readonly replay;
   readonly tour = new Tour((tile) => this.scene?.visit(tile));
   /** The reason why the next turn could not be started, as text. */
   readonly trouble = signal<string | null>(null);
@@ -55,41 +57,10 @@ export class KaboomPlay {
   readonly shots: ShotDisplay;
   readonly #news = new TowerNews();
   readonly #sounds: TableSounds;
+  readonly #replays: Replays;
   #looks = 0;
   #begun = -1;
   readonly #ends: (() => void)[] = [];
-
-  /** The seats of people on this device. */
-  readonly #here = computed(() => this.table.state.value.seats.flatMap((seat, index) => (seat.here ? [index] : [])));
-
-  /** The seat that plays on this device now, and its role. */
-  readonly role = computed<{ seat: number; kind: Role }>(() => {
-    const { builder } = this.shown.value;
-    const volley = this.table.volley.value;
-    if (volley?.kind === "shoot") return { seat: volley.seat, kind: "saboteur" };
-    // Only the builder's role is played, or a Saboteur has a pad of their own.
-    if (this.table.sharing.value !== null) return { seat: builder, kind: "builder" };
-    const here = this.#here.value;
-    const chosen = this.chosenSeat.value;
-    const seat = chosen !== null && here.includes(chosen) ? chosen : here.includes(builder) ? builder : here[0];
-    if (seat === undefined) return { seat: builder, kind: "watcher" };
-    return { seat, kind: seat === builder ? "builder" : "saboteur" };
-  });
-
-  /** The seat of a Saboteur with a pad of their own; null if there is none. */
-  readonly padSeat = computed(() => {
-    const { builder } = this.shown.value;
-    return this.table.sharing.value === "pads" ? (this.#here.value.find((seat) => seat !== builder) ?? null) : null;
-  });
-
-  /** The turn that the header is about: at the end of a turn that turn, not the next one. */
-  readonly headed = computed(() => {
-    const view = this.past.value ?? this.ended.value ?? this.shown.value;
-    const { seat } = this.role.value;
-    const kind: Role = this.role.value.kind === "watcher" ? "watcher" : seat === view.builder ? "builder" : "saboteur";
-    const isOver = this.past.value !== null || this.ended.value !== null;
-    return { view, seat, kind, isOver };
-  });
 
   /** Whether the displayed turn is in progress, paused or not; a lesson does not count. */
   readonly inTurn = computed(() => {
@@ -109,10 +80,17 @@ export class KaboomPlay {
     readonly isLesson = false,
   ) {
     this.shown = signal<KaboomView>(table.view);
+    const roles = new Roles(table, this);
+    ({ role: this.role, padSeat: this.padSeat, headed: this.headed } = roles);
     // On a shared device the hand still belongs to the builder while another role is being played.
     this.builder = new Builder(table, () => table.view.builder);
     this.saboteur = new Saboteur(table, () => this.padSeat.peek() ?? this.role.peek().seat);
     this.#sounds = new TableSounds(table.data);
+    this.#replays = new Replays(table, (view, events) => {
+      this.scene?.show(view);
+      for (const cue of this.#sounds.events(events)) around.sound([cue]);
+    });
+    ({ turn: this.again, replay: this.replay } = this.#replays);
     rememberHelp(this.builder);
     this.shots = new ShotDisplay(table, this.saboteur, () => this.scene);
     const hidden = (): void => {
@@ -174,7 +152,7 @@ export class KaboomPlay {
 
   /** Moves on from the end of the last turn to preparing the next one. */
   goOn(): void {
-    this.#stop();
+    this.#replays.stop();
     this.tour.end();
     this.ended.value = null;
     this.builder.held.value = null;
@@ -249,27 +227,14 @@ export class KaboomPlay {
 
   /** Replays a finished turn, by its number. */
   async watchAgain(turn: number): Promise<void> {
-    this.#stop();
     this.tour.end();
-    this.again.value = turn;
     this.around.say(t("kaboom-watching-again"));
     this.#sounds.begin();
-    const replay = await this.table.replay(turn, (view, events) => {
-      if (this.again.value !== turn) return;
-      this.scene?.show(view);
-      for (const cue of this.#sounds.events(events)) this.around.sound([cue]);
-    });
-    // The player may have stopped it before it began, or begun another one.
-    if (replay === null || this.again.value !== turn || this.replay.value !== null) {
-      replay?.close();
-      return;
-    }
-    this.replay.value = replay;
-    replay.play(true);
+    await this.#replays.watch(turn);
   }
 
   stopWatching(): void {
-    this.#stop();
+    this.#replays.stop();
     this.redraw();
   }
 
@@ -282,7 +247,7 @@ export class KaboomPlay {
   }
 
   show(view: GameView | null): void {
-    this.#stop();
+    this.#replays.stop();
     this.tour.end();
     this.past.value = view === null ? null : kaboomView(view);
     this.redraw();
@@ -302,7 +267,7 @@ export class KaboomPlay {
   }
 
   close(): void {
-    this.#stop();
+    this.#replays.stop();
     this.tour.end();
     for (const end of this.#ends) end();
   }
@@ -389,11 +354,5 @@ export class KaboomPlay {
   #sayHeld(): void {
     const held = this.builder.held.value;
     if (held !== null) this.around.say(t("kaboom-held", { kind: blockName(this.table.data, held.block) }));
-  }
-
-  #stop(): void {
-    this.replay.value?.close();
-    this.replay.value = null;
-    this.again.value = null;
   }
 }
