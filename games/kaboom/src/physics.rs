@@ -16,8 +16,9 @@ use crate::family::FamilyRules;
 use crate::shapes::{self, MM};
 use crate::simulation::SimulationVersion;
 use crate::state::{BODIES, Body, FASTEST, FASTEST_SPIN, Motion, State};
+use crate::struck::Struck;
 use crate::table::{BLOCKS, Block, Form};
-use crate::world::{Setup, Struck};
+use crate::world::Setup;
 
 /// The number of engine steps in one step of the simulation.
 pub(crate) const SUBSTEPS: u32 = 4;

@@ -7,7 +7,6 @@
 use std::fmt;
 
 use ruckus_core::{Seat, Seed, StateHasher};
-use serde::Serialize;
 
 use crate::catapult::{self, Launch};
 use crate::family::FamilyRules;
@@ -18,6 +17,7 @@ use crate::refusal::Refusal;
 use crate::shapes::MM;
 use crate::simulation::SimulationVersion;
 use crate::state::{AT_REST, BODIES, Body, Catapult, Goal, Grip, Hand, Motion, PLAYERS, State};
+use crate::struck::Struck;
 use crate::table::{BLOCKS, Block, MAX_DICE, STEPS_A_SECOND, Table};
 use crate::turning;
 
@@ -132,29 +132,6 @@ pub enum Event {
     BlockGone(Block),
     /// A die has left the table permanently.
     DieGone(u8),
-}
-
-/// Something that can be struck.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-#[serde(rename_all = "kebab-case")]
-pub enum Struck {
-    /// A block.
-    Block(Block),
-    /// A die, by its number on this table.
-    Die(u8),
-    /// The table.
-    Table,
-}
-
-impl Struck {
-    /// The block or die with this index.
-    pub(crate) fn body(index: usize) -> Struck {
-        match Block::try_new(index as u64) {
-            Some(block) => Struck::Block(block),
-            None => Struck::Die((index - BLOCKS) as u8),
-        }
-    }
 }
 
 /// The pose of a body, for display.

@@ -22,9 +22,10 @@ use ruckus_core::Seat;
 use serde::{Serialize, Serializer};
 
 use super::action::ActionKind;
+use crate::struck::Struck;
 use crate::table::{Block, Kind, Tile};
 use crate::verify::{Fault, TileVerdict};
-use crate::world::{self, Struck};
+use crate::world;
 
 /// The place of a body: its centre in tenths of a millimetre, its rotation as a
 /// quaternion in ten-thousandths.

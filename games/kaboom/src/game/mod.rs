@@ -40,8 +40,8 @@ pub fn visit_types(visitor: &mut impl ts_rs::TypeVisitor) {
     visitor.visit::<event::Written>();
     visitor.visit::<position::Position<'static>>();
     visitor.visit::<foresee::Preview>();
-    visitor.visit::<question::Question>();
-    visitor.visit::<question::Answer>();
+    visitor.visit::<Question>();
+    visitor.visit::<Answer>();
     visitor.visit::<data::Data>();
     visitor.visit::<legal::InputRanges>();
 }

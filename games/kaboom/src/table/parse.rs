@@ -1,8 +1,8 @@
 //! Parses the data file and reports every fault with its line.
 
 use super::{
-    BLOCKS, CatapultLimits, Form, HandLimits, KINDS, Kind, KindData, SMALL_TILES, TILES, Table,
-    Tower,
+    BLOCKS, Block, CatapultLimits, Form, HandLimits, KINDS, Kind, KindData, SMALL_TILES, TILES,
+    Table, Tower,
 };
 
 /// Why a data file is invalid.
@@ -239,7 +239,7 @@ fn tray(rows: &[TrayRow]) -> Result<[[i32; 2]; BLOCKS], BadTable> {
         let width = next * (kinds.len() as i32 - 1);
         for (index, kind) in kinds.iter().enumerate() {
             let place = [next * index as i32 - width / 2, *y];
-            let mut slots = kind.blocks().map(|block| block.index()).into_iter();
+            let mut slots = kind.blocks().map(Block::index).into_iter();
             let free = slots.find(|block| places[*block].is_none());
             let free = free.ok_or_else(|| {
                 BadTable::Wrong(format!(

@@ -2,8 +2,7 @@
 
 use ruckus_core::{Game as _, RealTime as _, Seat, ToJson as _};
 use ruckus_kaboom::game::{Event, Kaboom, State};
-use ruckus_kaboom::world::{self, Struck};
-use ruckus_kaboom::{Block, Tile};
+use ruckus_kaboom::{Block, Struck, Tile, world};
 
 use crate::play::{act, begun};
 

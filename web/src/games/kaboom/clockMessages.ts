@@ -4,7 +4,7 @@ import type { GameResult, Kaboom, Options } from "../../engine/protocol";
 import type { WorkerReply } from "../../engine/workerRpc";
 import type { Frame, ServerMessage, TableEvent } from "../../online/wire";
 import type { TimedInput } from "./timedInput";
-import type { KaboomData, KaboomView } from "./view";
+import type { KaboomData, KaboomView, Question } from "./view";
 
 /** The starting point of a match. */
 export type Origin =
@@ -59,6 +59,8 @@ export type ToClock =
   /** Asks for the position at the time of the reply. */
   | { kind: "where"; id: number }
   | { kind: "preview"; id: number; seat: number; input: string }
+  /** Asks about the present position. */
+  | { kind: "ask"; id: number; question: Question }
   | { kind: "record"; id: number };
 
 /** The current state of the table, and the events since the last update. */

@@ -70,6 +70,8 @@ async function receive(message: ToClock): Promise<void> {
     }
     case "preview":
       return answer(message.id, ({ simulation }) => simulation.preview(message.seat, message.input));
+    case "ask":
+      return answer(message.id, ({ simulation }) => simulation.ask(message.question));
     case "where":
       return answer(message.id, ({ simulation }) => simulation.position);
     case "record":

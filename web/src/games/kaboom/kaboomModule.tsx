@@ -8,6 +8,7 @@ import type { GameModule, GamePlay, Shortcut, PlayContext } from "../module";
 import { KaboomBoard } from "./board";
 import "./fillWindow.css";
 import "./kaboom.css";
+import "./hands.css";
 import { KaboomPlay } from "./kaboomPlay";
 import { KaboomLesson } from "./lesson";
 import { LiveTable } from "./liveTable";
@@ -26,6 +27,7 @@ const SHORTCUTS: readonly Shortcut[] = [
   { keys: ["R"], does: "kaboom-key-tip" },
   { keys: ["Enter"], does: "kaboom-key-enter" },
   { keys: ["Space"], does: "kaboom-key-power" },
+  { keys: ["W", "S"], does: "kaboom-key-arc" },
   { keys: [",", "."], does: "kaboom-key-slide" },
 ];
 /** Not available online, where players share the time. */
@@ -81,6 +83,22 @@ export const kaboom: GameModule = {
       younger: true,
       values: { "real-time": "kaboom-option-pace-real-time", relaxed: "kaboom-option-pace-relaxed" },
     },
+    first: {
+      name: "kaboom-option-first",
+      sentence: "kaboom-option-first-sentence",
+      standard: "drawn",
+      values: {
+        drawn: "kaboom-option-first-drawn",
+        "player-1": "kaboom-option-first-1",
+        "player-2": "kaboom-option-first-2",
+        "player-3": "kaboom-option-first-3",
+        "player-4": "kaboom-option-first-4",
+        "player-5": "kaboom-option-first-5",
+      },
+    },
+    "soft-touch": { name: "kaboom-option-soft", sentence: "kaboom-option-soft-sentence", standard: false, younger: true },
+    "steady-hands": { name: "kaboom-option-steady", sentence: "kaboom-option-steady-sentence", standard: false, younger: true },
+    "cease-fire": { name: "kaboom-option-cease", sentence: "kaboom-option-cease-sentence", standard: false, younger: true },
   },
   Sharing: SharingField,
   side: (seat) => t("kaboom-seat", { number: seat + 1 }),

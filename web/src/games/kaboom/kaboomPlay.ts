@@ -4,28 +4,34 @@ import { computed, effect, signal, untracked } from "@preact/signals";
 
 import { EngineRefusal } from "../../engine/client";
 import type { GameEvent, GameView } from "../../engine/protocol";
+import { vibrate } from "../../sound/vibration";
 import { t } from "../../words";
 import type { MessageWords, PlayContext } from "../module";
-import { ASSISTS, Builder } from "./builder";
-import type { Assist } from "./builder";
+import { Builder } from "./builder";
+import { rememberHelp, verdictOf } from "./builderHelp";
+import { HOVER } from "./handMotion";
 import type { KaboomScene } from "./kaboomScene";
+import { instructionOf } from "./instruction";
 import { pressKey } from "./keys";
 import { spokenNotice } from "./notices";
 import { PowerKey } from "./powerKey";
 import { Saboteur } from "./saboteur";
-import { blockName, kindName, standing, tileName, towerSentence } from "./narration";
-import type { Replay } from "./replay";
+import type { GhostVerdict } from "./scene/ghost";
+import { blockName, kindName, standing, tileName } from "./narration";
+import { refusalWords } from "./refusalWords";
+import { Replays } from "./replays";
+import { Roles } from "./roles";
+import type { Role } from "./roles";
+import { ShotDisplay } from "./shotDisplay";
 import { TableSounds } from "./tableSounds";
 import { Tour } from "./tour";
+import { TowerNews } from "./towerNews";
 import type { TurnsTable } from "./turnsTable";
 import { kaboomView, towersOf } from "./view";
-import type { KaboomView, Tower } from "./view";
+import type { KaboomView } from "./view";
 
-const ASSIST_PLACE = "ruckus-kaboom-assist";
 /** Updates between two changes of the displayed texts. */
 const WORDS_EVERY = 6;
-
-export type Role = "builder" | "saboteur" | "watcher";
 
 export class KaboomPlay {
   readonly builder: Builder;
@@ -35,9 +41,12 @@ export class KaboomPlay {
   /** The end of the last turn, while it is on display. */
   readonly ended = signal<KaboomView | null>(null);
   readonly past = signal<KaboomView | null>(null);
+  readonly role;
+  readonly padSeat;
+  readonly headed;
   /** The turn being replayed, and its replay once it is ready. */
-  readonly again = signal<number | null>(null);
-  readonly replay = signal<Replay | null>(null);
+  readonly again;
+  readonly replay;
   readonly tour = new Tour((tile) => this.scene?.visit(tile));
   /** The reason why the next turn could not be started, as text. */
   readonly trouble = signal<string | null>(null);
@@ -45,43 +54,17 @@ export class KaboomPlay {
   /** The seat whose role is being played, when several people share the device. */
   readonly chosenSeat = signal<number | null>(null);
   scene: KaboomScene | null = null;
+  /** The element that shows the table. */
+  frame: HTMLElement | null = null;
+  /** What would become of the block in the hand. */
+  readonly verdict = computed<GhostVerdict | null>(() => verdictOf(this.builder.held.value, this.builder.foretells.value));
+  readonly shots: ShotDisplay;
+  readonly #news = new TowerNews();
   readonly #sounds: TableSounds;
+  readonly #replays: Replays;
   #looks = 0;
-  #right = "";
   #begun = -1;
   readonly #ends: (() => void)[] = [];
-
-  /** The seats of people on this device. */
-  readonly #here = computed(() => this.table.state.value.seats.flatMap((seat, index) => (seat.here ? [index] : [])));
-
-  /** The seat that plays on this device now, and its role. */
-  readonly role = computed<{ seat: number; kind: Role }>(() => {
-    const { builder } = this.shown.value;
-    const volley = this.table.volley.value;
-    if (volley?.kind === "shoot") return { seat: volley.seat, kind: "saboteur" };
-    // Only the builder's role is played, or a Saboteur has a pad of their own.
-    if (this.table.sharing.value !== null) return { seat: builder, kind: "builder" };
-    const here = this.#here.value;
-    const chosen = this.chosenSeat.value;
-    const seat = chosen !== null && here.includes(chosen) ? chosen : here.includes(builder) ? builder : here[0];
-    if (seat === undefined) return { seat: builder, kind: "watcher" };
-    return { seat, kind: seat === builder ? "builder" : "saboteur" };
-  });
-
-  /** The seat of a Saboteur with a pad of their own; null if there is none. */
-  readonly padSeat = computed(() => {
-    const { builder } = this.shown.value;
-    return this.table.sharing.value === "pads" ? (this.#here.value.find((seat) => seat !== builder) ?? null) : null;
-  });
-
-  /** The turn that the header is about: at the end of a turn that turn, not the next one. */
-  readonly headed = computed(() => {
-    const view = this.past.value ?? this.ended.value ?? this.shown.value;
-    const { seat } = this.role.value;
-    const kind: Role = this.role.value.kind === "watcher" ? "watcher" : seat === view.builder ? "builder" : "saboteur";
-    const isOver = this.past.value !== null || this.ended.value !== null;
-    return { view, seat, kind, isOver };
-  });
 
   /** Whether the displayed turn is in progress, paused or not; a lesson does not count. */
   readonly inTurn = computed(() => {
@@ -92,10 +75,7 @@ export class KaboomPlay {
   /** The standing towers in words. */
   readonly standing = computed(() => standing(this.table.data, this.past.value ?? this.ended.value ?? this.shown.value));
 
-  readonly instruction = computed<MessageWords>(() => {
-    const [first = "", ...rest] = this.standing.value;
-    return { title: first, text: rest.join(" ") };
-  });
+  readonly instruction = computed<MessageWords>(() => instructionOf(this));
 
   constructor(
     readonly table: TurnsTable,
@@ -104,11 +84,19 @@ export class KaboomPlay {
     readonly isLesson = false,
   ) {
     this.shown = signal<KaboomView>(table.view);
+    const roles = new Roles(table, this);
+    ({ role: this.role, padSeat: this.padSeat, headed: this.headed } = roles);
     // On a shared device the hand still belongs to the builder while another role is being played.
     this.builder = new Builder(table, () => table.view.builder);
     this.saboteur = new Saboteur(table, () => this.padSeat.peek() ?? this.role.peek().seat);
     this.#sounds = new TableSounds(table.data);
-    this.builder.assist.value = rememberedAssist();
+    this.#replays = new Replays(table, (view, events) => {
+      this.scene?.show(view);
+      for (const cue of this.#sounds.events(events)) around.sound([cue]);
+    });
+    ({ turn: this.again, replay: this.replay } = this.#replays);
+    rememberHelp(this.builder);
+    this.shots = new ShotDisplay(table, this.saboteur, () => this.scene);
     const hidden = (): void => {
       if (document.hidden && this.shown.value.phase === "play" && !isLesson) this.table.ownTime?.run(false);
     };
@@ -123,10 +111,7 @@ export class KaboomPlay {
     this.#ends.push(
       table.watch((view, events) => this.#look(view, events)),
       table.subscribe((change) => change.kind === "ply" && this.#turnEnded()),
-      effect(() => {
-        const path = this.saboteur.path.value;
-        this.scene?.setPath(path);
-      }),
+      effect(() => this.#showShots()),
       effect(() => {
         const { power } = this.saboteur.aim.value;
         if (this.power.charging.value || this.saboteur.path.peek().length > 0) this.around.sound(this.#sounds.pull(power));
@@ -156,6 +141,8 @@ export class KaboomPlay {
     const { scene } = this;
     if (scene === null) return;
     scene.show(this.past.value ?? this.ended.value ?? this.table.view);
+    this.#showShots();
+    this.#showHeld();
     this.#sit();
   }
 
@@ -169,7 +156,7 @@ export class KaboomPlay {
 
   /** Moves on from the end of the last turn to preparing the next one. */
   goOn(): void {
-    this.#stop();
+    this.#replays.stop();
     this.tour.end();
     this.ended.value = null;
     this.builder.held.value = null;
@@ -204,15 +191,6 @@ export class KaboomPlay {
     this.around.say(ownTime?.hurried.value === true ? t("kaboom-hurried") : t("kaboom-unhurried"));
   }
 
-  setAssist(assist: Assist): void {
-    this.builder.assist.value = assist;
-    try {
-      localStorage.setItem(ASSIST_PLACE, assist);
-    } catch {
-      // Not saved: next time the default is used.
-    }
-  }
-
   pin(tile: number): void {
     const had = this.builder.pinned.value.includes(tile);
     if (!this.builder.pin(tile)) this.around.say(t("kaboom-three-pins"));
@@ -241,39 +219,30 @@ export class KaboomPlay {
     return true;
   }
 
-  take(block: number): void {
-    if (this.builder.take(block)) this.#sayHeld();
+  /** Lifts a block where it is. */
+  takeInPlace(block: number): boolean {
+    const body = this.table.view.blocks[block];
+    if (body == null || !this.builder.take(block, [body.at[0] / 10, body.at[1] / 10])) return false;
+    this.#sayHeld();
+    return true;
   }
 
   async fire(): Promise<void> {
     if (!this.live) return;
     const refusal = await this.saboteur.fire();
-    if (refusal !== null) this.around.say(isOfServer(refusal.code) ? t("kaboom-not-taken") : t("kaboom-not-loaded"));
+    if (refusal !== null) this.around.say(refusalWords(refusal.code));
   }
 
   /** Replays a finished turn, by its number. */
   async watchAgain(turn: number): Promise<void> {
-    this.#stop();
     this.tour.end();
-    this.again.value = turn;
     this.around.say(t("kaboom-watching-again"));
     this.#sounds.begin();
-    const replay = await this.table.replay(turn, (view, events) => {
-      if (this.again.value !== turn) return;
-      this.scene?.show(view);
-      for (const cue of this.#sounds.events(events)) this.around.sound([cue]);
-    });
-    // The player may have stopped it before it began, or begun another one.
-    if (replay === null || this.again.value !== turn || this.replay.value !== null) {
-      replay?.close();
-      return;
-    }
-    this.replay.value = replay;
-    replay.play(true);
+    await this.#replays.watch(turn);
   }
 
   stopWatching(): void {
-    this.#stop();
+    this.#replays.stop();
     this.redraw();
   }
 
@@ -286,7 +255,7 @@ export class KaboomPlay {
   }
 
   show(view: GameView | null): void {
-    this.#stop();
+    this.#replays.stop();
     this.tour.end();
     this.past.value = view === null ? null : kaboomView(view);
     this.redraw();
@@ -309,7 +278,7 @@ export class KaboomPlay {
   }
 
   close(): void {
-    this.#stop();
+    this.#replays.stop();
     this.tour.end();
     for (const end of this.#ends) end();
   }
@@ -324,9 +293,10 @@ export class KaboomPlay {
     const { phase, turn } = this.shown.value;
     if (this.#looks % WORDS_EVERY === 0 || view.phase !== phase || view.turn !== turn || events.length > 0) this.shown.value = view;
     this.builder.look(view);
+    this.shots.look(view, this.role.peek().kind === "builder");
     this.#soundEvents(events);
     if (view.phase === "play") this.around.sound(this.#sounds.time(view.step));
-    this.#announceTowers(view.towers);
+    this.#news.look(view.towers, this.table.data, this.around);
     if (view.phase === "play" && this.#begun !== view.turn) this.#begin(view);
     if (this.past.value === null && this.ended.value === null && this.again.value === null) {
       this.scene?.show(view);
@@ -338,12 +308,12 @@ export class KaboomPlay {
   /** Handles the beginning of a turn. */
   #begin(view: KaboomView): void {
     this.#begun = view.turn;
-    this.#right = "";
+    this.#news.begin();
     this.tour.end();
     this.ended.value = null;
     const { kind } = this.role.value;
     this.around.say(kind === "builder" ? t("kaboom-you-build") : kind === "saboteur" ? t("kaboom-you-shoot") : this.watchWords());
-    if (kind === "saboteur" || this.padSeat.value !== null) void this.saboteur.begin();
+    if (kind === "saboteur" || this.padSeat.value !== null) this.#beginShooting();
     this.#sounds.begin();
     this.power.begin();
   }
@@ -352,16 +322,27 @@ export class KaboomPlay {
   #roleChanged(): void {
     const { phase, turn } = this.table.view;
     if (phase !== "play" || this.#begun !== turn) return;
-    this.saboteur.hidePath();
-    if (this.role.value.kind === "saboteur") void this.saboteur.begin();
+    this.shots.hide();
+    if (this.role.value.kind === "saboteur") this.#beginShooting();
     this.redraw();
+  }
+
+  #beginShooting(): void {
+    void this.saboteur.begin();
+    this.shots.showFootLine();
+  }
+
+  #showShots(): void {
+    const { seat, kind } = this.role.value;
+    const charging = this.power.charging.value ? this.saboteur.aim.value.power : null;
+    this.shots.show(kind === "saboteur" && this.inTurn.value ? { seat, charging } : null);
   }
 
   #turnEnded(): void {
     this.ended.value = kaboomView(this.table.lastEnd);
     this.builder.held.value = null;
     this.builder.pinned.value = [];
-    this.saboteur.hidePath();
+    this.shots.hide();
     this.power.forget();
     // Every turn starts at the normal pace.
     this.table.ownTime?.hurry(false);
@@ -376,28 +357,19 @@ export class KaboomPlay {
       if (event.kind === "released") {
         if (kind === "builder") this.around.say(t("kaboom-set-down", { kind: blockName(this.table.data, event.block) }));
       }
-      if (event.kind === "fired" && kind === "builder") this.around.say(t("kaboom-incoming"));
+      if (event.kind === "hit") this.scene?.hit(event.die);
+      if (event.kind === "fired") {
+        this.shots.fired(event, kind === "builder");
+        if (kind === "builder") this.around.say(t("kaboom-incoming"));
+      }
+      this.#vibrate(event, kind);
     }
   }
 
-  /** Announces towers that have become correct, or are no longer so. */
-  #announceTowers(towers: readonly Tower[]): void {
-    const right = towers.filter((tower) => tower.right);
-    const now = right.map(({ tile }) => tile).join(" ");
-    if (now === this.#right) return;
-    const before = new Set(
-      this.#right
-        .split(" ")
-        .filter((tile) => tile !== "")
-        .map(Number),
-    );
-    this.#right = now;
-    for (const tower of right) {
-      if (before.delete(tower.tile)) continue;
-      this.around.sound([{ kind: "graduate" }]);
-      this.around.say(towerSentence(this.table.data, tower));
-    }
-    for (const tile of before) this.around.say(t("kaboom-fallen", { tile: tileName(this.table.data, tile) }));
+  #vibrate(event: GameEvent, kind: Role): void {
+    if (event.kind === "grabbed" && kind === "builder") vibrate([8]);
+    if (event.kind === "released" && kind === "builder") vibrate([15]);
+    if (event.kind === "hit" && kind !== "watcher") vibrate([40]);
   }
 
   #sit(): void {
@@ -409,35 +381,16 @@ export class KaboomPlay {
 
   #showHeld(): void {
     const held = this.builder.held.value;
-    if (held?.landing === undefined || held.landing === null) {
+    const verdict = this.verdict.value ?? "unknown";
+    if (held === null || held.landing === null) {
       this.scene?.setGhost(null);
       return;
     }
-    this.scene?.setGhost({ ...held, hangs: held.landing + (held.lowering ? 4 : 30), lands: held.landing });
+    this.scene?.setGhost({ ...held, hangs: held.landing + (held.lowering ? 2 : HOVER), lands: held.landing, verdict });
   }
 
   #sayHeld(): void {
     const held = this.builder.held.value;
     if (held !== null) this.around.say(t("kaboom-held", { kind: blockName(this.table.data, held.block) }));
-  }
-
-  #stop(): void {
-    this.replay.value?.close();
-    this.replay.value = null;
-    this.again.value = null;
-  }
-}
-
-/** Whether a refusal comes from the server, not from the rules of the game. */
-function isOfServer(code: string): boolean {
-  return code === "not-sent" || /^(busy|limit|seat|table)\//.test(code);
-}
-
-function rememberedAssist(): Assist {
-  try {
-    const kept = localStorage.getItem(ASSIST_PLACE) as Assist | null;
-    return kept !== null && ASSISTS.includes(kept) ? kept : "full";
-  } catch {
-    return "full";
   }
 }

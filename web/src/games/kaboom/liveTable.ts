@@ -120,6 +120,12 @@ export class LiveTable extends TurnsTable implements OwnTime {
     this.#runClock();
   }
 
+  /** Turns time back to a step of the present turn. The record of the match is lost: this is for practice. */
+  rewind(step: number): void {
+    this.rest(true);
+    this.clock?.seek(step);
+  }
+
   hurry(on: boolean): void {
     this.hurried.value = on;
     this.run(this.running.value);
@@ -215,6 +221,7 @@ export class LiveTable extends TurnsTable implements OwnTime {
       await this.#untilStep(this.view.step + LOOK_AGAIN, turn);
       return;
     }
+    if (input.input.startsWith("fire")) this.comingShots.set(seat, input.step);
     try {
       await this.clock.act(input);
     } catch (error) {

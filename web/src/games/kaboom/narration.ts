@@ -56,6 +56,26 @@ function faultSentence(data: KaboomData, { code, level = 0, wanted = 0, block = 
   }
 }
 
+/** Describes a fault in a few words, for a tag at the tower. */
+export function faultTag(data: KaboomData, { code, wanted = 0, block = 0 }: Fault): string {
+  switch (code) {
+    case "missing":
+      return t("kaboom-tag-missing", { kind: kindName(data, wanted) });
+    case "wrong-kind":
+      return t("kaboom-tag-wrong");
+    case "extra":
+      return t("kaboom-tag-extra", { kind: blockName(data, block) });
+    case "touches-table":
+    case "touches-tile":
+    case "touches-own-tile":
+      return t("kaboom-tag-off", { kind: blockName(data, block) });
+    case "moving":
+      return t("kaboom-tag-moving");
+    default:
+      return t("kaboom-tag-blocked");
+  }
+}
+
 /** Describes one tower: that it is correct, or its first fault. */
 export function towerSentence(data: KaboomData, { tile, right, faults }: Tower): string {
   if (right) return t("kaboom-tower-right", { tile: tileName(data, tile) });

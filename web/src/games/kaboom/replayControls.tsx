@@ -2,7 +2,6 @@
 
 import { t } from "../../words";
 import type { KaboomPlay } from "./kaboomPlay";
-import { StopButton } from "./betweenTurns";
 import "./replay.css";
 
 /** Steps of the slider for a key press: a quarter of a second. */
@@ -60,5 +59,13 @@ export function ReplayControls({ play }: { play: KaboomPlay }) {
         <StopButton play={play} />
       </div>
     </section>
+  );
+}
+
+export function StopButton({ play }: { play: KaboomPlay }) {
+  return (
+    <button type="button" class="button stop-watching" onClick={() => play.stopWatching()}>
+      {t("kaboom-stop-watching")}
+    </button>
   );
 }

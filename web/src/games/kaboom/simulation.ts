@@ -6,7 +6,7 @@ import { EngineRefusal } from "../../engine/gone";
 import { readReply } from "../../engine/reply";
 import type { EndedTurn, FromClock, Look, Origin } from "./clockMessages";
 import type { TimedInput } from "./timedInput";
-import type { KaboomData, KaboomView } from "./view";
+import type { Answer, KaboomData, KaboomView, Question } from "./view";
 
 /** Answers a request of the page, or reports the engine's refusal. */
 export function answerWith(send: (message: FromClock) => void, id: number, work: () => unknown): void {
@@ -157,14 +157,15 @@ export class Simulation {
   }
 
   /**
-   * Goes back to an earlier step of the present turn, or of the one that has just ended, and forgets the inputs since then. The record of
-   * the match is lost: this is for replays and practice.
+   * Goes to a step of the present turn, or of the one that has just ended: back to an earlier one, forgetting the inputs since then, or
+   * anywhere if a script has all inputs of the turn. The record of the match is lost: this is for replays and practice.
    */
-  seek(step: number): void {
+  seek(step: number, script: readonly TimedInput[] | null = null): void {
     const from = this.#kept.findLast((kept) => kept.step <= step);
     if (from === undefined) return;
-    const inputs = this.#past.filter((input) => input.input !== "ready" && input.step >= from.step && input.step < step);
-    this.#kept = this.#kept.filter((kept) => kept.step <= from.step);
+    const inputs = (script ?? this.#past).filter((input) => input.input !== "ready" && input.step >= from.step && input.step < step);
+    // With a script all kept positions remain true.
+    if (script === null) this.#kept = this.#kept.filter((kept) => kept.step <= from.step);
     this.#past = this.#past.filter((input) => input.input === "ready" || input.step < from.step);
     this.#inputs = [...this.#past];
     this.#result = null;
@@ -184,6 +185,10 @@ export class Simulation {
 
   preview(seat: number, input: string): Kaboom["preview"] | null {
     return this.#ask({ cmd: "foresee", seat, action: `@${this.step} ${input}` }).foresight;
+  }
+
+  ask(question: Question): Answer | null {
+    return this.#ask({ cmd: "ask", question: { ...question } }).answer;
   }
 
   /** Returns the events since they were last returned. */

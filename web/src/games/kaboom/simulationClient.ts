@@ -6,7 +6,7 @@ import { WorkerRpc } from "../../engine/workerRpc";
 import type { WorkerReply } from "../../engine/workerRpc";
 import type { EndedTurn, FromClock, Look, OwnMessage, ReplayedTurn, TableMessage, ToClock } from "./clockMessages";
 import type { TimedInput } from "./timedInput";
-import type { KaboomData } from "./view";
+import type { Answer, KaboomData, Question } from "./view";
 
 export interface Listener {
   frame(look: Look): void;
@@ -108,6 +108,10 @@ export class SimulationClient {
 
   async preview(seat: number, input: string): Promise<Kaboom["preview"] | null> {
     return (await this.#rpc.request((id) => ({ kind: "preview", id, seat, input }))) as Kaboom["preview"] | null;
+  }
+
+  async ask(question: Question): Promise<Answer | null> {
+    return (await this.#rpc.request((id) => ({ kind: "ask", id, question }))) as Answer | null;
   }
 
   async record(): Promise<string> {

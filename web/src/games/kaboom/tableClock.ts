@@ -112,7 +112,7 @@ export class TableClock {
   }
 
   #seek(step: number): void {
-    this.simulation.seek(step);
+    this.simulation.seek(step, this.#script.length > 0 ? this.#script : null);
     this.#next = this.#script.findIndex((input) => input.step >= this.simulation.step);
     if (this.#next < 0) this.#next = this.#script.length;
     this.#look();

@@ -12,7 +12,7 @@ import type { DeviceMode } from "./deviceMode";
 import { Replay } from "./replay";
 import type { SimulationClient } from "./simulationClient";
 import type { EndedTurn, Look } from "./clockMessages";
-import type { KaboomData, KaboomView, Landing } from "./view";
+import type { Answer, KaboomData, KaboomView, Landing, Question } from "./view";
 import type { Volley } from "./volleys";
 
 /** Receives every table update, sixty times a second while time passes. */
@@ -47,6 +47,8 @@ export abstract class TurnsTable implements TableSource {
   abstract readonly ownTime: OwnTime | null;
   /** A problem with the turn; null if there is none. */
   abstract readonly notice: ReadonlySignal<Notice | null>;
+  /** The step of the next shot of each seat, as far as it is known before. */
+  readonly comingShots = new Map<number, number>();
   data!: KaboomData;
   /** How several people on this device take part in the present turn; null if they do not share it. */
   readonly sharing: ReadonlySignal<DeviceMode | null> = signal(null);
@@ -96,6 +98,17 @@ export abstract class TurnsTable implements TableSource {
   async previewPath(seat: number, input: string): Promise<readonly (readonly [number, number, number])[]> {
     const preview = await this.#preview(seat, input);
     return preview !== null && "path" in preview ? preview.path : [];
+  }
+
+  /** Asks about the present position; null if the table has changed or closed in the meantime. */
+  async ask<Q extends Question["about"]>(question: Question & { about: Q }): Promise<(Answer & { about: Q }) | null> {
+    if (this.clock === null) return null;
+    try {
+      return (await this.clock.ask(question)) as (Answer & { about: Q }) | null;
+    } catch (error) {
+      if (error instanceof EngineRefusal || (this.closed && error instanceof EngineGone)) return null;
+      throw error;
+    }
   }
 
   /** Inputs are not explained; they only have a preview. */

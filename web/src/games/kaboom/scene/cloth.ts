@@ -1,71 +1,51 @@
-// The tiles on the table, and the green threads around the tiles of correct towers.
+// The cloth with the tiles. It is drawn again when a tile is claimed.
 
-import { Group, Mesh, MeshBasicMaterial, TorusGeometry } from "three";
-import type { Material } from "three";
+import { BoxGeometry, Group, Mesh, MeshBasicMaterial, PlaneGeometry } from "three";
+import type { CanvasTexture } from "three";
 
-import { MM, drawnAt } from "../shapes";
-import { tileGeometry } from "../tileCloth";
-import { lying, squareOf } from "../view";
+import { drawnTexture } from "../../../three/canvasTextures";
+import { matte } from "../../../three/materials";
+import { MM } from "../shapes";
 import type { KaboomData, KaboomView } from "../view";
+import { clothHalf, drawCloth } from "./clothPicture";
 import type { ScenePart, Surfaces } from "./part";
 
-const GREEN = 0x2f9e6e;
+/** Pixels along the longer side. */
+const PIXELS = 2048;
+/** The thickness of the cloth, in decimetres. */
+const THICK = 0.035;
 
 export class Cloth implements ScenePart {
   readonly group = new Group();
-  readonly #threads = new Map<number, Mesh>();
-  #material: Material = new MeshBasicMaterial();
-  #tiles: Mesh[] = [];
+  readonly #picture: CanvasTexture;
+  readonly #top: Mesh;
+  readonly #edge: Mesh;
   #shown = "";
 
-  constructor(private readonly data: KaboomData) {}
+  constructor(private readonly data: KaboomData) {
+    const half = clothHalf(data);
+    const [width, depth] = [2 * half.x * MM, 2 * half.y * MM];
+    this.#picture = drawnTexture(PIXELS, Math.round((PIXELS * half.y) / half.x), () => undefined);
+    this.#picture.anisotropy = 4;
+    this.#top = new Mesh(new PlaneGeometry(width, depth).rotateX(-Math.PI / 2), new MeshBasicMaterial());
+    this.#top.receiveShadow = true;
+    this.#edge = new Mesh(new BoxGeometry(width, THICK, depth).translate(0, -THICK / 2 - 0.002, 0), new MeshBasicMaterial());
+    this.group.add(this.#top, this.#edge);
+  }
 
   show(view: KaboomView): void {
-    this.#showTiles(view);
-    this.#showThreads(view);
-  }
-
-  dress({ cloth }: Surfaces): void {
-    this.#material = cloth;
-    for (const mesh of this.#tiles) mesh.material = cloth;
-  }
-
-  #showTiles(view: KaboomView): void {
     const shown = `${view.tiles.join()} ${view.mega}`;
     if (shown === this.#shown) return;
     this.#shown = shown;
-    for (const mesh of this.#tiles) {
-      mesh.removeFromParent();
-      mesh.geometry.dispose();
-    }
-    this.#tiles = lying(view, this.data).flatMap((tile) => {
-      const square = squareOf(view, this.data, tile);
-      if (square === null) return [];
-      const [x, y, half] = square;
-      const shade = Math.abs(Math.floor((x + y) / (2 * half)));
-      const mesh = new Mesh(tileGeometry(this.data, tile, half, shade), this.#material);
-      mesh.position.copy(drawnAt(x, y, -1));
-      mesh.receiveShadow = true;
-      this.group.add(mesh);
-      return [mesh];
-    });
+    const paper = (this.#picture.image as HTMLCanvasElement).getContext("2d");
+    if (paper === null) return;
+    drawCloth(paper, this.data, view);
+    this.#picture.needsUpdate = true;
   }
 
-  #showThreads(view: KaboomView): void {
-    const right = new Set(view.towers.filter((tower) => tower.right).map(({ tile }) => tile));
-    for (const [tile, mesh] of this.#threads) mesh.visible = right.has(tile);
-    for (const tile of right) {
-      const square = squareOf(view, this.data, tile);
-      if (square === null) continue;
-      let mesh = this.#threads.get(tile);
-      if (mesh === undefined) {
-        const ring = new TorusGeometry(square[2] * MM * 1.18, 0.028, 8, 4).rotateZ(Math.PI / 4).rotateX(-Math.PI / 2);
-        mesh = new Mesh(ring, new MeshBasicMaterial({ color: GREEN }));
-        this.#threads.set(tile, mesh);
-        this.group.add(mesh);
-      }
-      mesh.visible = true;
-      mesh.position.copy(drawnAt(square[0], square[1], 2));
-    }
+  dress({ preset }: Surfaces): void {
+    for (const { material } of [this.#top, this.#edge]) for (const old of [material].flat()) old.dispose();
+    this.#top.material = matte(preset, { color: 0xffffff, roughness: 1, map: this.#picture });
+    this.#edge.material = matte(preset, { color: 0x6d2438, roughness: 1 });
   }
 }

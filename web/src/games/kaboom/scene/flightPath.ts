@@ -1,31 +1,61 @@
-// The dotted beginning of a flight; one draw call for all dots.
+// The dotted flight of a die and the ring where it would land: full dots at the beginning, faint ones after it.
 
-import { Group, InstancedMesh, Matrix4, MeshBasicMaterial, SphereGeometry } from "three";
+import { Group, InstancedMesh, Matrix4, Mesh, MeshBasicMaterial, SphereGeometry, TorusGeometry, Vector3 } from "three";
 
 import { drawnAt } from "../shapes";
 import type { ScenePart } from "./part";
 
-const MOST_DOTS = 40;
+const MOST_DOTS = 80;
+/** The share of the flight whose dots are full. */
+const CERTAIN = 0.4;
+const BEET = 0x8e2f48;
+const SMALL = 0.55;
 
 export class FlightPath implements ScenePart {
   readonly group = new Group();
-  readonly #dots = new InstancedMesh(new SphereGeometry(0.035, 8, 6), new MeshBasicMaterial({ color: 0x8e2f48 }), MOST_DOTS);
+  readonly #full = dots(1);
+  readonly #faint = dots(0.45);
+  readonly #ring = new Mesh(
+    new TorusGeometry(0.16, 0.016, 8, 40).rotateX(Math.PI / 2),
+    new MeshBasicMaterial({ color: BEET, depthTest: false, transparent: true }),
+  );
 
   constructor() {
-    this.#dots.frustumCulled = false;
-    this.#dots.count = 0;
-    this.group.add(this.#dots);
+    this.#ring.visible = false;
+    this.#ring.renderOrder = 3;
+    this.group.add(this.#full, this.#faint, this.#ring);
   }
 
   /** Sets the dots, in millimetres. */
   show(path: readonly (readonly [number, number, number])[]): void {
-    const dots = path.slice(0, MOST_DOTS);
-    dots.forEach((point, index) => this.#dots.setMatrixAt(index, new Matrix4().setPosition(drawnAt(...point))));
-    this.#dots.count = dots.length;
-    this.#dots.instanceMatrix.needsUpdate = true;
+    const certain = Math.ceil(path.length * CERTAIN);
+    fill(this.#full, path.slice(0, certain), 1);
+    fill(this.#faint, path.slice(certain), SMALL);
+  }
+
+  /** Sets the point where the die would land, in millimetres; null hides the ring. */
+  showRing(point: readonly [number, number, number] | null): void {
+    this.#ring.visible = point !== null;
+    if (point !== null) this.#ring.position.copy(drawnAt(point[0], point[1], point[2] + 1));
   }
 
   dress(): void {
     // It looks the same in every preset.
   }
+}
+
+function dots(opacity: number): InstancedMesh {
+  const material = new MeshBasicMaterial({ color: BEET, transparent: opacity < 1, opacity });
+  const mesh = new InstancedMesh(new SphereGeometry(0.035, 8, 6), material, MOST_DOTS);
+  mesh.frustumCulled = false;
+  mesh.count = 0;
+  return mesh;
+}
+
+function fill(mesh: InstancedMesh, points: readonly (readonly [number, number, number])[], size: number): void {
+  const shown = points.slice(0, MOST_DOTS);
+  const scale = new Vector3(size, size, size);
+  shown.forEach((point, index) => mesh.setMatrixAt(index, new Matrix4().setPosition(drawnAt(...point)).scale(scale)));
+  mesh.count = shown.length;
+  mesh.instanceMatrix.needsUpdate = true;
 }

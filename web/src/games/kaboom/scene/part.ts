@@ -1,16 +1,18 @@
 // What the parts of the scene have in common.
 
-import type { Group, Material } from "three";
+import type { Group, Material, Texture } from "three";
 
 import type { Preset } from "../../../three/presets";
 
 /** The materials of a preset, shared by the parts so that few shaders are compiled. */
 export interface Surfaces {
   readonly preset: Preset;
-  /** Colours of the geometry: blocks, dice, catapults. */
+  /** Colours of the geometry: dice, catapults. */
   readonly painted: Material;
-  /** Colours of the geometry: tiles. */
-  readonly cloth: Material;
+  /** The same with the grain of wood, for geometry with `uv`: blocks, the tray. */
+  readonly wood: Material;
+  /** The grain of wood, for materials of other colours. */
+  readonly grain: Texture;
 }
 
 /** A part of the scene: it owns the objects of its group. */

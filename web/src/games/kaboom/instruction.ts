@@ -1,0 +1,27 @@
+// What the player can do now, for the message area.
+
+import { t } from "../../words";
+import type { MessageWords } from "../module";
+import type { KaboomPlay } from "./kaboomPlay";
+
+export function instructionOf(play: KaboomPlay): MessageWords {
+  const { phase, turn, round } = play.shown.value;
+  const { kind } = play.role.value;
+  if (phase === "ready" && play.ended.value === null && play.past.value === null) {
+    return { title: t("kaboom-turn", { turn, round }), text: beforeWords(play) };
+  }
+  if (phase === "play" && kind === "saboteur") return { title: t("kaboom-pull") };
+  const [first = "", ...rest] = play.standing.value;
+  return { title: first, text: rest.join(" ") };
+}
+
+/** What happens before the clock starts. On one device one person starts it for everybody. */
+export function beforeWords(play: KaboomPlay): string {
+  const { kind } = play.role.value;
+  if (play.table.ownTime === null) {
+    if (kind === "builder") return t("kaboom-together-builder");
+    return kind === "saboteur" ? t("kaboom-together-saboteur") : t("kaboom-together-watcher");
+  }
+  if (kind === "builder") return t("kaboom-before-builder");
+  return kind === "saboteur" ? t("kaboom-before-saboteur") : play.watchWords();
+}
