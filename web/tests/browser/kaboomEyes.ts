@@ -81,8 +81,13 @@ export async function openEyes(page: Page): Promise<void> {
 export class TableSight {
   private constructor(
     readonly page: Page,
-    private readonly worker: Worker,
+    private readonly worker: Worker | null,
   ) {}
+
+  /** Looks at the table of the page, whose time passes by itself. */
+  static watching(page: Page): TableSight {
+    return new TableSight(page, null);
+  }
 
   /** Looks at the table of the page, and takes over its clock. */
   static async of(page: Page): Promise<TableSight> {
@@ -104,12 +109,14 @@ export class TableSight {
 
   /** Lets steps pass, and waits until the page has shown them or the turn has ended. */
   async pass(steps: number): Promise<KaboomView> {
+    const { worker } = this;
+    if (worker === null) throw new Error("the time of this table passes by itself");
     const before = await this.view();
     for (let left = steps; left > 0; left -= 3) {
       const some = Math.min(left, 3);
       const from = await this.view();
       if (from.phase !== "play") return from;
-      await this.worker.evaluate(
+      await worker.evaluate(
         (ms) => {
           (self as unknown as { kaboomClock: { now: number } }).kaboomClock.now += ms;
         },
