@@ -44,7 +44,8 @@ const primary = (page: Page) => page.locator(".kaboom-controls .primary:visible"
 /** Begins the turn, pins plans if there are any, and stops its clock. */
 async function beginTurn(page: Page): Promise<"building" | "shooting"> {
   const plans = page.locator(".plan-book .plan");
-  const pins = (await plans.count()) > 0 ? 3 : 0;
+  const builds = (await plans.count()) > 0;
+  const pins = builds ? 3 : 0;
   for (let plan = 0; plan < pins; plan += 1) await plans.nth(plan * 6).click();
   await primary(page).click();
   await page.locator(builds ? ".kind-tray" : ".shot-controls").waitFor();
