@@ -2,7 +2,8 @@
 
 import { ASSISTS } from "./builder";
 import type { Assist, Builder, Held } from "./builder";
-import type { GhostVerdict } from "./scene/ghost";
+import { HOVER } from "./handMotion";
+import type { Ghost, GhostVerdict } from "./scene/ghost";
 
 const ASSIST_PLACE = "ruckus-kaboom-assist";
 const VERDICT_PLACE = "ruckus-kaboom-verdict";
@@ -30,6 +31,12 @@ export function verdictOf(held: Held | null, foretells: boolean): GhostVerdict |
   if (held === null || held.settled === null || !foretells) return null;
   const { stability, tile, fits } = held.settled;
   return stability === "stands" && tile !== null && !fits ? "wrong" : stability;
+}
+
+/** Returns the ghost of the block in the hand; null until it is known where it would land. */
+export function ghostOf(held: Held | null, verdict: GhostVerdict): Ghost | null {
+  if (held === null || held.landing === null) return null;
+  return { ...held, hangs: held.landing + (held.lowering ? 2 : HOVER), lands: held.landing, verdict };
 }
 
 function remembered(place: string): string | null {

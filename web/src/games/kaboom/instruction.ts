@@ -5,12 +5,13 @@ import type { MessageWords } from "../module";
 import type { KaboomPlay } from "./kaboomPlay";
 
 export function instructionOf(play: KaboomPlay): MessageWords {
-  const { phase, turn, round } = play.shown.value;
+  const { phase } = play.shown.value;
   const { kind } = play.role.value;
   if (phase === "ready" && play.ended.value === null && play.past.value === null) {
-    return { title: t("kaboom-turn", { turn, round }), text: beforeWords(play) };
+    if (kind === "builder") return { title: t("kaboom-next-build"), text: t("kaboom-next-build-pins") };
+    return { title: kind === "saboteur" ? t("kaboom-next-shoot") : play.watchWords() };
   }
-  if (phase === "play" && kind === "saboteur") return { title: t("kaboom-pull") };
+  if (phase === "play" && kind === "saboteur") return { title: t("kaboom-pull-short"), text: t("kaboom-pull-else") };
   const [first = "", ...rest] = play.standing.value;
   return { title: first, text: rest.join(" ") };
 }

@@ -1,6 +1,6 @@
 // The game module of Kaboom.
 
-import { signal } from "@preact/signals";
+import { computed, signal } from "@preact/signals";
 
 import type { TableSource } from "../../match/tableSource";
 import { t } from "../../words";
@@ -51,7 +51,9 @@ function open(source: TableSource, around: PlayContext): GamePlay {
     sheet: { title: "kaboom-stands-title", Page: () => <Standing play={play} /> },
     foresight: NOTHING,
     instruction: play.instruction,
-    primary: NOTHING,
+    // The buttons are with the controls. Going on from the end of a turn also ends the message about it.
+    Actions: () => null,
+    primary: computed(() => (play.ended.value === null ? { label: "", ready: true } : null)),
     begun: NEVER,
     ...(table.ownTime === null ? { shortcuts: SHORTCUTS } : {}),
     key: (event) => play.key(event),
@@ -111,6 +113,12 @@ export const kaboom: GameModule = {
     t("tell-seat", { name: name(ply.seat), what: t("kaboom-after", { points: pointsWon(ply.events) }) }),
     ...verdict(kaboomTable(table).data, ply.events),
   ],
+  event: (ply, { name, table }) => {
+    const [only = "", ...more] = verdict(kaboomTable(table).data, ply.events);
+    const title = t("tell-seat", { name: name(ply.seat), what: t("kaboom-after", { points: pointsWon(ply.events) }) });
+    // Several towers are described at the towers, and in the card beside them.
+    return { title, ...(more.length === 0 ? { text: only } : {}) };
+  },
   cues: (events) => (pointsWon(events) > 0 ? [{ kind: "graduate" }] : [{ kind: "knot" }]),
   reason: ({ result: { reason, scores } }) =>
     reason === "mega-tower" ? t("kaboom-end-mega") : t("kaboom-end-points", { scores: scores.join(" : ") }),

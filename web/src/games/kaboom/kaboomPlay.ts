@@ -4,12 +4,10 @@ import { computed, effect, signal, untracked } from "@preact/signals";
 
 import { EngineRefusal } from "../../engine/client";
 import type { GameEvent, GameView } from "../../engine/protocol";
-import { vibrate } from "../../sound/vibration";
 import { t } from "../../words";
 import type { MessageWords, PlayContext } from "../module";
 import { Builder } from "./builder";
-import { rememberHelp, verdictOf } from "./builderHelp";
-import { HOVER } from "./handMotion";
+import { ghostOf, rememberHelp, verdictOf } from "./builderHelp";
 import type { KaboomScene } from "./kaboomScene";
 import { instructionOf } from "./instruction";
 import { pressKey } from "./keys";
@@ -17,15 +15,14 @@ import { spokenNotice } from "./notices";
 import { PowerKey } from "./powerKey";
 import { Saboteur } from "./saboteur";
 import type { GhostVerdict } from "./scene/ghost";
-import { blockName, kindName, standing, tileName } from "./narration";
-import { refusalWords } from "./refusalWords";
+import { blockName, kindName, scoreWords, standing, tileName } from "./narration";
 import { Replays } from "./replays";
 import { Roles } from "./roles";
-import type { Role } from "./roles";
 import { ShotDisplay } from "./shotDisplay";
 import { TableSounds } from "./tableSounds";
 import { Tour } from "./tour";
 import { TowerNews } from "./towerNews";
+import { handleTurnEvents, refusedShot } from "./turnEvents";
 import type { TurnsTable } from "./turnsTable";
 import { kaboomView, towersOf } from "./view";
 import type { KaboomView } from "./view";
@@ -192,14 +189,10 @@ export class KaboomPlay {
   }
 
   pin(tile: number): void {
+    const name = { tile: tileName(this.table.data, tile) };
     const had = this.builder.pinned.value.includes(tile);
     if (!this.builder.pin(tile)) this.around.say(t("kaboom-three-pins"));
-    else
-      this.around.say(
-        had
-          ? t("kaboom-unpinned", { tile: tileName(this.table.data, tile) })
-          : t("kaboom-pinned", { tile: tileName(this.table.data, tile) }),
-      );
+    else this.around.say(had ? t("kaboom-unpinned", name) : t("kaboom-pinned", name));
   }
 
   /** Takes the next block of a tapped plan, over its tile. */
@@ -230,7 +223,7 @@ export class KaboomPlay {
   async fire(): Promise<void> {
     if (!this.live) return;
     const refusal = await this.saboteur.fire();
-    if (refusal !== null) this.around.say(refusalWords(refusal.code));
+    if (refusal !== null) this.around.say(refusedShot(refusal.code));
   }
 
   /** Replays a finished turn, by its number. */
@@ -270,11 +263,8 @@ export class KaboomPlay {
   }
 
   scores(): string {
-    const { points, catapults } = this.shown.value;
-    const seats = points.map((count, seat) => t("kaboom-score", { side: t("kaboom-seat", { number: seat + 1 }), points: count }));
     const { seat, kind } = this.role.value;
-    if (kind === "saboteur") seats.push(t("kaboom-dice-left", { dice: catapults[seat]?.dice ?? 0 }));
-    return seats.join(" ");
+    return scoreWords(this.shown.value, kind === "saboteur" ? seat : null);
   }
 
   close(): void {
@@ -294,7 +284,8 @@ export class KaboomPlay {
     if (this.#looks % WORDS_EVERY === 0 || view.phase !== phase || view.turn !== turn || events.length > 0) this.shown.value = view;
     this.builder.look(view);
     this.shots.look(view, this.role.peek().kind === "builder");
-    this.#soundEvents(events);
+    for (const cue of this.#sounds.events(events)) this.around.sound([cue]);
+    handleTurnEvents(this, events);
     if (view.phase === "play") this.around.sound(this.#sounds.time(view.step));
     this.#news.look(view.towers, this.table.data, this.around);
     if (view.phase === "play" && this.#begun !== view.turn) this.#begin(view);
@@ -350,28 +341,6 @@ export class KaboomPlay {
     this.tour.begin(towersOf(this.table.state.value.plies.at(-1)?.events ?? []).map(({ tile }) => tile));
   }
 
-  #soundEvents(events: readonly GameEvent[]): void {
-    const { kind } = this.role.value;
-    for (const cue of this.#sounds.events(events)) this.around.sound([cue]);
-    for (const event of events) {
-      if (event.kind === "released") {
-        if (kind === "builder") this.around.say(t("kaboom-set-down", { kind: blockName(this.table.data, event.block) }));
-      }
-      if (event.kind === "hit") this.scene?.hit(event.die);
-      if (event.kind === "fired") {
-        this.shots.fired(event, kind === "builder");
-        if (kind === "builder") this.around.say(t("kaboom-incoming"));
-      }
-      this.#vibrate(event, kind);
-    }
-  }
-
-  #vibrate(event: GameEvent, kind: Role): void {
-    if (event.kind === "grabbed" && kind === "builder") vibrate([8]);
-    if (event.kind === "released" && kind === "builder") vibrate([15]);
-    if (event.kind === "hit" && kind !== "watcher") vibrate([40]);
-  }
-
   #sit(): void {
     const { seat, kind } = this.role.value;
     const place = this.table.view.catapults[seat]?.at;
@@ -380,13 +349,7 @@ export class KaboomPlay {
   }
 
   #showHeld(): void {
-    const held = this.builder.held.value;
-    const verdict = this.verdict.value ?? "unknown";
-    if (held === null || held.landing === null) {
-      this.scene?.setGhost(null);
-      return;
-    }
-    this.scene?.setGhost({ ...held, hangs: held.landing + (held.lowering ? 2 : HOVER), lands: held.landing, verdict });
+    this.scene?.setGhost(ghostOf(this.builder.held.value, this.verdict.value ?? "unknown"));
   }
 
   #sayHeld(): void {

@@ -261,6 +261,9 @@ export class KaboomScene implements Director {
     this.#view.resize(this.#size, this.#box(".kaboom-room") ?? { left: 0, top: 0, width, height });
     this.#inset = this.#box(".depth-view");
     this.#view.advance(performance.now(), this.#orbit);
+    // For tests of how large the board is.
+    const cloth = this.#view.clothExtent();
+    this.frame.dataset["cloth"] = `${Math.round(cloth.width)} ${Math.round(cloth.height)}`;
   }
 
   close(): void {

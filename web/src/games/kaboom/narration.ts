@@ -133,3 +133,10 @@ export function verdict(data: KaboomData, events: readonly GameEvent[]): string[
 export function pointsWon(events: readonly GameEvent[]): number {
   return events.reduce((sum, event) => sum + (event.kind === "claim" ? event.points : 0), 0);
 }
+
+/** Lists the points of all seats, and the dice that a saboteur has left. */
+export function scoreWords({ points, catapults }: KaboomView, saboteur: number | null): string {
+  const seats = points.map((count, seat) => t("kaboom-score", { side: t("kaboom-seat", { number: seat + 1 }), points: count }));
+  if (saboteur !== null) seats.push(t("kaboom-dice-left", { dice: catapults[saboteur]?.dice ?? 0 }));
+  return seats.join(" ");
+}

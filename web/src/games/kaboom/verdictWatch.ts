@@ -22,10 +22,9 @@ export class VerdictWatch {
     this.#askedFor = key;
     this.#askedAt = view.step;
     const at: [number, number] = [Math.round(held.x * 10), Math.round(held.y * 10)];
-    this.table
+    void this.table
       .ask({ about: "settling", block: held.block, at, side: held.side, yaw: held.yaw * 1000 })
       .then((answer) => answered(answer?.settles ?? null, held))
-      .catch(reportError)
       .finally(() => {
         this.#asking = false;
       });

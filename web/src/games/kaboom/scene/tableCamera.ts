@@ -16,7 +16,7 @@ const DEGREE = Math.PI / 180;
 /** The share of an upright window's width that the front edge of the cloth takes. */
 const FRONT = 0.98;
 /** The least share of the window's height that the cloth should take in a wide window. */
-const HIGH = 0.765;
+const HIGH = 0.79;
 /** How much closer the camera comes while a block is held. */
 const CLOSER = 1.1;
 /** The time in which most of a movement is done, in milliseconds at the usual pace. */
@@ -79,6 +79,11 @@ export class TableCamera {
   /** Sets the height of the tallest tower, in decimetres. */
   raise(tall: number): void {
     this.#tall = tall;
+  }
+
+  /** Returns the part of the canvas that the cloth takes. */
+  clothExtent(): Room {
+    return extent(this.camera, this.#cloth, this.#size);
   }
 
   /** The camera's angle around the table: 0 on the builder's side. */
