@@ -20,6 +20,8 @@ use super::history::{History, LoggedEvent};
 use super::live::{SteppedGame, StoredChunk, StoredInput};
 use super::table_command::TableCommand;
 use crate::store::{Chain, Entry, SeatOccupant, TableRow};
+#[cfg(test)]
+use crate::testing::simulation::leaks;
 
 /// The most actions in a game.
 const MAX_PLIES: usize = 2_000;
@@ -520,6 +522,8 @@ impl ActiveGame {
 
     /// The viewer whose view is sent: if nothing is hidden, everybody gets the spectators' view.
     pub(crate) fn looks_as(&self, viewer: Viewer) -> Viewer {
+        #[cfg(test)]
+        let viewer = leaks::first_seat_if(leaks::Leak::SharedView, viewer);
         match self.played.info().information {
             Information::Perfect => Viewer::Spectator,
             Information::Hidden => viewer,
@@ -528,6 +532,8 @@ impl ActiveGame {
 
     /// The position as a viewer may see it.
     pub(crate) fn position(&self, viewer: Viewer, now: u64) -> Position {
+        #[cfg(test)]
+        let viewer = leaks::first_seat_if(leaks::Leak::Position, viewer);
         let now = now.max(self.last_at);
         let left: Option<Vec<u64>> = Seat::all(self.played.seats())
             .map(|seat| self.played.clock().left(seat, now))
