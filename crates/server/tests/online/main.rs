@@ -4,6 +4,7 @@ mod access;
 mod backup;
 mod builder;
 mod clocks;
+mod cuts;
 mod fairness;
 mod follower;
 mod games;
