@@ -23,6 +23,7 @@ mod player;
 mod stage;
 
 mod away;
+mod frozen;
 mod kaboom;
 mod killed;
 mod nodes;
