@@ -185,8 +185,8 @@ impl ActiveGame {
                 let applied = self.played.apply(seat, text, at).map_err(refused)?;
                 body.clone_from(&applied.action);
                 let open = self.played.info().information == Information::Perfect;
-                let events = applied.events.by_viewer();
-                logged = LoggedEvent::of_game(version, at, seat, applied.action, &events, open);
+                let events = applied.events.pack();
+                logged = LoggedEvent::of_game(version, at, seat, applied.action, events, open);
                 self.forget_offers();
                 let after = self.played.to_move();
                 for other in Seat::all(self.played.seats()) {
@@ -546,7 +546,7 @@ impl ActiveGame {
         Position {
             plies: self.played.plies() as u32,
             to_move: to_move.iter().map(|seat| seat.index() as u8).collect(),
-            view: Described::from_text(self.played.view_text(viewer)),
+            view: Described::from(self.played.raw_view(viewer)),
             clocks: left.map(|left| Clocks {
                 at: now,
                 left,

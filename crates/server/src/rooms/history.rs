@@ -69,7 +69,7 @@ impl LoggedEvent {
         at: u64,
         seat: Seat,
         action: String,
-        seen: &EventsByViewer,
+        seen: PackedEvents,
         open: bool,
     ) -> LoggedEvent {
         LoggedEvent {
@@ -79,7 +79,7 @@ impl LoggedEvent {
             what: EventKind::Action,
             action: Some(action),
             open,
-            seen: Some(seen.pack()),
+            seen: Some(seen),
             chunk: None,
             is_shown: true,
         }
@@ -100,8 +100,10 @@ impl LoggedEvent {
             true => Viewer::Seat(self.seat),
             false => viewer,
         };
-        let text = self.seen.as_ref().map_or("[]", |seen| seen.by(viewer));
-        Described::from_text(text.to_owned())
+        match self.seen.as_ref().and_then(|seen| seen.by(viewer)) {
+            Some(seen) => Described::from(seen.to_owned()),
+            None => Described::from_text("[]".to_owned()),
+        }
     }
 }
 
