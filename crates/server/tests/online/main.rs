@@ -3,6 +3,7 @@
 mod access;
 mod backup;
 mod builder;
+mod canaries;
 mod clocks;
 mod cuts;
 mod fairness;
@@ -20,4 +21,5 @@ mod requests;
 mod restart;
 mod seats;
 mod secrecy;
+mod secrets;
 mod stage;
