@@ -9,7 +9,7 @@ use super::step::{Inputs, Pace, Step};
 use crate::call::Call;
 use crate::repo::Repo;
 use crate::wasm::{self, Profile};
-use crate::{deny, fuzz, linted, release, smoke, web};
+use crate::{deny, fuzz, linted, openapi, release, smoke, web};
 
 /// The variable with the first seed.
 const FIRST_SEED: &str = "RUCKUS_FIRST_SEED";
@@ -42,9 +42,15 @@ pub(super) const CI: &[Step] = &[
     step("cluster", cluster),
     step("simulation", simulation),
     step("searches", searches),
+    step("openapi", |repo| {
+        openapi::test(repo, EXAMPLES, &first_seed(repo)?)
+    }),
     step("dependencies", deny::deny),
     step("fuzz", |repo| fuzz::fuzz(repo, seconds()?)),
 ];
+
+/// The number of requests that schemathesis tries for each operation.
+const EXAMPLES: u32 = 100;
 
 /// The variable with the running time of each fuzz target.
 const FUZZ_SECONDS: &str = "RUCKUS_FUZZ_SECONDS";
