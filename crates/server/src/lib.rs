@@ -20,6 +20,8 @@ mod cluster_bus;
 mod config;
 mod edge;
 mod entropy;
+#[cfg(feature = "fuzzing")]
+pub mod fuzzing;
 mod metrics;
 #[cfg(feature = "cluster")]
 mod nats;

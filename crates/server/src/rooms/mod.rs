@@ -51,10 +51,10 @@ pub(crate) use quick::quick_match;
 pub(crate) use record::record;
 pub(crate) use registry::{Rooms, Shared};
 pub(crate) use replays::Replay;
+#[cfg(any(test, feature = "fuzzing"))]
+pub(crate) use table_command::TableCommand;
 #[cfg(test)]
-pub(crate) use {
-    active_game::ActiveGame, create::rematch_of, loading::rebuild, table_command::TableCommand,
-};
+pub(crate) use {active_game::ActiveGame, create::rematch_of, loading::rebuild};
 
 use ruckus_protocol::{Answer, ErrorCode};
 
