@@ -1,9 +1,12 @@
 // The protocol of the server. Written by crates/bindings; do not edit.
 
+import type { Options, Outcome } from "./engine";
+import type { Explanation, GameEvent, GameView } from "./anyGame";
+
 export type Answer = { "kind": "done", version: number, }
   | { "kind": "refused", code: ErrorCode, message: string, version: number, }
   | { "kind": "legal", version: number, actions: Array<string>, complete: boolean, }
-  | { "kind": "weighed", version: number, weighed: unknown, }
+  | { "kind": "weighed", version: number, weighed: Explanation | null, }
   | { "kind": "rematch", table: string, };
 
 export type Ask = { "kind": "sit", seat: number, commitment: string, invite?: string, }
@@ -38,7 +41,7 @@ export type Clocks = { at: number, left: Array<number>, not_started?: Array<numb
 
 export type CreatedTable = { table: string, path: string, };
 
-export type ErrorCode = "message/bad" | "message/hello-first" | "message/bad-id" | "protocol/version" | "limit/messages" | "limit/requests" | "limit/sockets" | "limit/tables" | "request/not-found" | "request/bad" | "request/origin" | "session/needed" | "session/bad-token" | "session/scope" | "name/bad" | "table/unknown" | "table/full" | "table/begun" | "table/not-begun" | "table/over" | "table/not-over" | "game/unknown" | "game/bad-option" | "game/bad-seats" | "game/bad-clock" | "game/too-long" | "seat/taken" | "seat/none" | "seat/two" | "seat/elsewhere" | "action/stale" | "action/bad" | "action/illegal" | "action/not-to-move" | "offer/not-here" | "offer/again" | "offer/none" | "fair/mismatch" | "fair/not-now" | "busy/retry" | "busy/storage" | "busy/unknown" | "busy/realtime" | "table/damaged" | "server/restarting";
+export type ErrorCode = "message/bad" | "message/hello-first" | "message/bad-id" | "request/id-reused" | "protocol/version" | "limit/messages" | "limit/requests" | "limit/sockets" | "limit/tables" | "request/not-found" | "request/bad" | "request/origin" | "session/needed" | "session/bad-token" | "session/scope" | "session/banned" | "name/bad" | "name/taken" | "table/unknown" | "table/full" | "table/begun" | "table/not-begun" | "table/over" | "table/not-over" | "game/unknown" | "game/bad-option" | "game/bad-seats" | "game/bad-clock" | "game/too-long" | "seat/taken" | "seat/none" | "seat/two" | "seat/elsewhere" | "action/stale" | "action/bad" | "action/illegal" | "action/not-to-move" | "offer/not-here" | "offer/again" | "offer/none" | "fair/mismatch" | "fair/not-now" | "busy/retry" | "busy/storage" | "busy/unknown" | "busy/realtime" | "table/damaged" | "server/restarting";
 
 export type EventKind = "action" | "resigned" | "out-of-time" | "draw" | "take-back" | "declined" | "too-long" | "chunk";
 
@@ -52,9 +55,11 @@ export type LiveInput = { seat: number, id: string, action: string, drawn?: unkn
 
 export type NewInvite = { seat: number, };
 
+export type NewName = { name: string, };
+
 export type NewSession = { name?: string, recovery?: string, bearer?: boolean, };
 
-export type NewTable = { game: string, options?: { readonly [name: string]: string | number | boolean }, seats: Array<SeatWish>, clock?: ClockControl, public?: boolean, };
+export type NewTable = { game: string, options?: Options, seats: Array<SeatWish>, clock?: ClockControl, public?: boolean, };
 
 export type NewToken = { label: string, scope?: Scope, };
 
@@ -64,7 +69,7 @@ export type Person = { id: string, name: string, };
 
 export type Phrase = "hello" | "good-luck" | "your-turn" | "well-played" | "oops" | "thanks" | "good-game" | "one-more" | "laugh" | "wow" | "love" | "sad" | "clap" | "think";
 
-export type Position = { plies: number, to_move: Array<number>, view: unknown, clocks: Clocks | null, result: { winners: number[]; reason: string; scores: number[] } | null, };
+export type Position = { plies: number, to_move: Array<number>, view: GameView, clocks: Clocks | null, result: Outcome | null, };
 
 export type QuickMatch = { game: string, };
 
@@ -105,15 +110,15 @@ export type Session = { id: string, name: string, token?: string, };
 
 export type Status = "waiting" | "dealing" | "playing" | "finished" | "closed";
 
-export type TableEvent = { table: string, version: number, at: number, seat: number, what: EventKind, action: string | null, seen: Record<string, unknown>[], position: Position | null, offers: Offers, chunk?: Chunk, };
+export type TableEvent = { table: string, version: number, at: number, seat: number, what: EventKind, action: string | null, seen: GameEvent[], position: Position | null, offers: Offers, chunk?: Chunk, };
 
 export type TableList = { tables: Array<TableSummary>, before: string | null, };
 
-export type TablePast = { version: number, start: unknown, opening: Record<string, unknown>[], plies: Array<TableEvent>, };
+export type TablePast = { version: number, start: GameView | null, opening: GameEvent[], plies: Array<TableEvent>, };
 
-export type TableSnapshot = { table: string, id: string, game: string, options: { readonly [name: string]: string | number | boolean }, clock: ClockControl, public: boolean, status: Status, seats: Array<SeatState>, you: number | null, version: number, position: Position | null, offers: Offers, commitment: string, rematch: string | null, };
+export type TableSnapshot = { table: string, id: string, game: string, options: Options, clock: ClockControl, public: boolean, status: Status, seats: Array<SeatState>, you: number | null, version: number, position: Position | null, offers: Offers, commitment: string, rematch: string | null, };
 
-export type TableSummary = { table: string, game: string, options: { readonly [name: string]: string | number | boolean }, clock: ClockControl, status: Status, seats: Array<SeatState>, created: number, ended: number | null, result: { winners: number[]; reason: string; scores: number[] } | null, };
+export type TableSummary = { table: string, game: string, options: Options, clock: ClockControl, status: Status, seats: Array<SeatState>, created: number, ended: number | null, result: Outcome | null, };
 
 export type Token = { id: string, label: string, scope: Scope, created: number, token?: string, };
 

@@ -39,6 +39,14 @@ pub struct Session {
     pub token: Option<String>,
 }
 
+/// Chooses another name: `POST /api/person/name`.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct NewName {
+    /// The name, from 1 to 24 characters.
+    pub name: String,
+}
+
 /// A recovery code, shown once: `POST /api/session/recovery`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
 pub struct Recovery {
@@ -121,10 +129,7 @@ pub struct NewTable {
     pub game: String,
     /// The options of the game; missing ones keep their defaults.
     #[serde(default)]
-    #[ts(
-        optional,
-        type = "{ readonly [name: string]: string | number | boolean }"
-    )]
+    #[ts(optional, type = "Options")]
     pub options: Value,
     /// The occupant of each seat.
     pub seats: Vec<SeatWish>,
@@ -178,7 +183,7 @@ pub struct TableSummary {
     /// The id of the game.
     pub game: String,
     /// The options of the game.
-    #[ts(type = "{ readonly [name: string]: string | number | boolean }")]
+    #[ts(type = "Options")]
     pub options: Value,
     /// The clock.
     pub clock: ClockControl,
@@ -191,7 +196,7 @@ pub struct TableSummary {
     /// When it ended, in milliseconds since 1970.
     pub ended: Option<u64>,
     /// How it ended: winners, reason and scores.
-    #[ts(type = "{ winners: number[]; reason: string; scores: number[] } | null")]
+    #[ts(type = "Outcome | null")]
     pub result: Option<Value>,
 }
 
@@ -211,10 +216,10 @@ pub struct TablePast {
     pub version: u64,
     /// The viewer's view before the first action. Only in games with hidden
     /// information, where clients cannot compute it themselves.
-    #[ts(type = "unknown")]
+    #[ts(type = "GameView | null")]
     pub start: Option<Value>,
     /// The events before the first action, as the viewer saw them.
-    #[ts(type = "Record<string, unknown>[]")]
+    #[ts(type = "GameEvent[]")]
     pub opening: Vec<Value>,
     /// Every action that was not taken back. In games with hidden information each one
     /// carries the position after it.

@@ -180,6 +180,9 @@ async fn converse(
                 }
             },
             _ = heartbeat.tick() => {
+                if client.is_shut_out() {
+                    break Some(Closing::new(CloseCode::Limit, "shut out"));
+                }
                 if received_at.elapsed() > SILENCE
                     || send(&mut socket, Message::Ping(axum::body::Bytes::new())).await.is_err()
                 {
@@ -361,6 +364,13 @@ impl Client {
         }
     }
 
+    /// Whether the person or the address has been shut out since the socket was opened.
+    fn is_shut_out(&self) -> bool {
+        let person = self.asker.person.as_ref();
+        self.edge.check_address(self.address).is_err()
+            || person.is_some_and(|person| self.edge.check_person(&person.id).is_err())
+    }
+
     /// Refuses if the token's scope does not cover the request, or the rate limit is exceeded.
     fn may_ask(&self, ask: &Ask) -> Result<(), Refusal> {
         if let Some(known) = &self.known {
@@ -370,6 +380,8 @@ impl Client {
             Ask::Sit { .. } => {
                 identity::check_rate_limit(&self.edge, LimitedAction::Join, self.address)
             }
+            // It may create a table.
+            Ask::Rematch => identity::check_table_limits(&self.edge, self.address),
             _ => Ok(()),
         }
     }

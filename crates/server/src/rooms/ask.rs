@@ -6,6 +6,7 @@ use ruckus_protocol::{Answer, Ask, ErrorCode, Person, Status};
 
 use super::presence::seat_of;
 use super::room::Room;
+use super::seat_names::name_at_table;
 use super::storing::NotAppended;
 use super::table_command::TableCommand;
 use super::table_log::{NewEntry, not_stored};
@@ -130,12 +131,13 @@ impl Room {
             let message = format!("the table has {} seats", self.table.row().seats.len());
             return Err(Refusal::new(ErrorCode::BadSeats, message));
         }
+        let name = name_at_table(&person.name, &person.id, &self.table.row().seats)?;
         let before = self.presence.seats_connected();
         let write = Write::Sit {
             table: self.table.row().id.clone(),
             seat,
             person: person.id.clone(),
-            name: person.name.clone(),
+            name: name.clone(),
             commitment,
             invite: invite.map(entropy::token_hash),
         };
@@ -145,7 +147,7 @@ impl Room {
                 self.reload().await;
                 let occupant = SeatOccupant::Person {
                     person: person.id.clone(),
-                    name: person.name.clone(),
+                    name,
                     commitment,
                 };
                 self.table.set_occupant(seat, occupant);
@@ -264,6 +266,9 @@ impl Room {
         for _ in 0..RACES {
             let own = seat_of(self.table.row(), asker);
             if let Some(version) = own.and_then(|seat| self.table.request(seat, id)) {
+                if !self.table.is_request_for(version, &command) {
+                    return Err(id_reused());
+                }
                 self.shared.metrics.duplicates.add(1);
                 return Ok(Answer::Done { version });
             }
@@ -387,6 +392,12 @@ impl Room {
             complete,
         })
     }
+}
+
+/// The refusal of a request whose id belongs to another one.
+pub(super) fn id_reused() -> Refusal {
+    let message = "another request was carried out under this id; take a new one";
+    Refusal::new(ErrorCode::IdReused, message)
 }
 
 /// At most `most` actions, in their order. The shortest ones stay: a player whose tiles allow

@@ -320,6 +320,8 @@ impl Room {
             NodeMessage::WhoIsThere => self.presence.publish(&self.shared.bus),
             NodeMessage::Speaks { seat } => self.presence.silence(seat.into(), &self.shared.bus),
             NodeMessage::Live(message) => self.receive_live(message),
+            // Handled before it reaches a room.
+            NodeMessage::Follow { .. } => {}
             NodeMessage::Said { seat, phrase } => self.send_phrase(seat, phrase),
         }
     }
@@ -346,7 +348,7 @@ impl Room {
 
     /// Sends the whole table to all watchers, and wakes the followers of its players.
     pub(super) fn send_table(&self) {
-        self.shared.followers.table_changed(self.table.row());
+        self.shared.notify_followers(self.table.row());
         let now = self.now();
         let playing = self.table.game();
         let show = |viewer| show::snapshot(self.table.row(), playing, &self.presence, viewer, now);

@@ -11,7 +11,7 @@ use crate::http;
 use crate::nodes::{Services, begin, runtime};
 use crate::player::Player;
 use crate::secrets::Secrets;
-use crate::stage::{act_in_turn, people};
+use crate::stage::{Dice, act_in_turn, people};
 
 /// The lines that a subscriber of everything receives from a NATS server.
 fn listen(url: &str) -> mpsc::Receiver<String> {
@@ -51,8 +51,9 @@ fn no_message_between_nodes_holds_a_secret_of_a_running_game() {
         let mut b = Player::new(nodes[1].address, "B").await;
         let wish = people("qinto", 2);
         let table = begin(&wish, nodes[0].address, &mut [&mut a, &mut b]).await;
-        for _ in 0..6 {
-            act_in_turn(&mut a, &mut b, |legal| &legal[0]).await;
+        let mut dice = Dice::new(4);
+        for turn in 0..6 {
+            act_in_turn(&mut a, &mut b, |legal| dice.pick_lasting(turn, legal)).await;
         }
         let tokens = [a.token.clone(), b.token.clone()];
         a.done(Ask::Resign).await;

@@ -27,6 +27,7 @@ mod stage;
 
 mod away;
 mod canaries;
+mod forged;
 mod frozen;
 mod kaboom;
 mod killed;

@@ -11,7 +11,7 @@ use tracing_subscriber::fmt::MakeWriter;
 use crate::http;
 use crate::player::Player;
 use crate::secrets::Secrets;
-use crate::stage::{Stage, act_in_turn, catch_up, people};
+use crate::stage::{Dice, Stage, act_in_turn, catch_up, people};
 
 /// A log in memory.
 #[derive(Clone, Default)]
@@ -54,8 +54,9 @@ async fn no_frame_answer_metric_or_log_holds_a_secret_of_a_running_game() {
     let (table, mut a, mut b) = stage.begin_two(&people("qinto", 2)).await;
     let mut spectator = Player::watcher(stage.address()).await;
     spectator.watch(&table).await;
-    for _ in 0..6 {
-        act_in_turn(&mut a, &mut b, |legal| &legal[0]).await;
+    let mut dice = Dice::new(4);
+    for turn in 0..6 {
+        act_in_turn(&mut a, &mut b, |legal| dice.pick_lasting(turn, legal)).await;
     }
     catch_up(&mut a, &mut b).await;
     let paths = [
