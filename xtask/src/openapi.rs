@@ -3,6 +3,7 @@
 //! Schemathesis is a Python program. It is installed into a virtual environment in
 //! `target/tools`; without Python the step is skipped.
 
+use std::fs;
 use std::io::{BufRead as _, BufReader};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Stdio};
@@ -32,14 +33,18 @@ pub(crate) fn test(repo: &Repo, examples: u32, seed: &str) -> Result<String> {
     };
     let programs = environment(repo, &python)?;
     repo.build_program()?;
-    let data = tempfile::tempdir()?;
-    let server = Server::start(repo, data.path())?;
+    let folder = repo.target.join("openapi");
+    if folder.exists() {
+        fs::remove_dir_all(&folder)?;
+    }
+    fs::create_dir_all(&folder)?;
+    let server = Server::start(repo, &folder)?;
     let session = Call::new(programs.join("python"))
         .args(["-c", SESSION, &server.url])
         .folder(&repo.root);
     let token = session.output().context("no session")?;
     let run = Call::new(programs.join("schemathesis"))
-        .folder(data.path())
+        .folder(&folder)
         .args(["run", &format!("{}/api/openapi.json", server.url)])
         .args([
             "--header",

@@ -55,10 +55,10 @@ pub(crate) use quick::quick_match;
 pub(crate) use record::record;
 pub(crate) use registry::{Rooms, Shared};
 pub(crate) use replays::{Replay, Replays};
-pub(crate) use upkeep::{Bans, Pruned};
-pub(crate) use verify::verify;
 #[cfg(any(test, feature = "fuzzing"))]
 pub(crate) use table_command::TableCommand;
+pub(crate) use upkeep::{Bans, Pruned};
+pub(crate) use verify::verify;
 #[cfg(test)]
 pub(crate) use {active_game::ActiveGame, create::rematch_of, loading::rebuild};
 

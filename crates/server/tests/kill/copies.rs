@@ -6,7 +6,7 @@
 use std::io::Write as _;
 
 use ruckus_conform::budget;
-use ruckus_server::{back_up, restore};
+use ruckus_server::{Verify, back_up, restore};
 use tempfile::TempDir;
 
 use crate::load::{Answers, begin_tables};
@@ -40,10 +40,12 @@ fn a_backup_under_load_holds_everything_answered_before_it_began() {
                 let copying = async {
                     // Begins in the middle of the load.
                     answers.wait_for_more(20).await;
-                    tokio::task::spawn_blocking(move || back_up(&from, &to))
-                        .await
-                        .unwrap()
-                        .unwrap();
+                    tokio::task::spawn_blocking(move || {
+                        back_up(&from, &to, Verify::default(), &mut |_, _| ())
+                    })
+                    .await
+                    .unwrap()
+                    .unwrap();
                     answers.wait_for_more(20).await;
                 };
                 tokio::select! {
@@ -53,7 +55,7 @@ fn a_backup_under_load_holds_everything_answered_before_it_began() {
             }
             meanwhile += answers.count() - counted;
             let restored = TempDir::new().unwrap();
-            restore(&copy, restored.path()).unwrap();
+            restore(&copy, restored.path(), Verify::default(), &mut |_, _| ()).unwrap();
             let database = rusqlite::Connection::open(restored.path().join("ruckus.sqlite3"));
             let database = database.unwrap();
             let logs: Vec<_> = tables
