@@ -64,7 +64,8 @@ export class Reference {
       const engine = await this.#engine;
       if (this.#closed) return null;
       const { answer } = await engine.ask({ cmd: "consult", game: this.game, options: this.#options, question });
-      return answer;
+      // The type of the reply covers every game; these questions are about tiles.
+      return answer as Answer | null;
     } catch (error) {
       // A closed table ignores the answer; a failed fetch is tried again with the next question.
       this.#engine = null;
