@@ -40,6 +40,8 @@ export type Requests = {
   foresee: { cmd: "foresee", seat?: number | null, action: string, };
   ask: { cmd: "ask", seat?: number | null, question: Json, };
   tick: { cmd: "tick", steps: number, };
+  branch: { cmd: "branch", };
+  switch: { cmd: "switch", };
   view: { cmd: "view", seat?: number | null, };
   data: { cmd: "data", };
   consult: { cmd: "consult", game: string, options?: Options, question: Json, };
@@ -61,6 +63,8 @@ export type Replies<G extends Game> = {
   foresee: { foresight: G["preview"] | null, };
   ask: { answer: G["answer"] | null, };
   tick: { passed: number, events: Array<G["event"]>, position: G["position"], to_move: SeatSet, result: Outcome | null, };
+  branch: Record<symbol, never>;
+  switch: Record<symbol, never>;
   view: { view: G["view"], };
   data: { data: G["scene"], };
   consult: { answer: G["answer"] | null, };

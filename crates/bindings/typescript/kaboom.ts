@@ -10,8 +10,7 @@ export type Answer = { "about": "settling", settles: Settled | null, }
   | { "about": "shot", shot: Shot | null, }
   | { "about": "flight", path: Array<[number, number, number]>, }
   | { "about": "place", at: [number, number] | null, }
-  | { "about": "foot-line", line: Array<[number, number]>, }
-  | { "about": "ahead", block: Block | null, body: Body | null, hand: Hand, };
+  | { "about": "foot-line", line: Array<[number, number]>, };
 
 export type ArchData = { leg: number, lintel: number, };
 
@@ -86,16 +85,13 @@ export type Question = { "about": "settling", block: number, at: [number, number
   | { "about": "shot", from: [number, number], to: [number, number, number], arc: number, }
   | { "about": "flight", from: [number, number], direction: number, elevation: number, power: number, }
   | { "about": "place", at: [number, number], }
-  | { "about": "foot-line" }
-  | { "about": "ahead", inputs: Array<Soon>, steps: number, };
+  | { "about": "foot-line" };
 
 export type Scene = { steps_a_second: number, steps: number, die: number, kinds: Array<KindData>, blocks: Array<Kind>, arch: ArchData, sides: Array<[number, number, number, number]>, towers: Array<Plan>, places: Array<[number, number, number]>, mega: [number, number, number] | null, tray: Array<[number, number]>, reach: [[number, number], [number, number], [number, number]], allowance: AllowanceData, catapult: CatapultData, };
 
 export type Settled = { stability: Stability, at: [number, number, number] | null, turn: [number, number, number, number] | null, tile: Tile | null, fits: boolean, right: boolean, };
 
 export type Shot = { direction: number, elevation: number, power: number, path: Array<[number, number, number]>, };
-
-export type Soon = { after: number, input: string, };
 
 export type Stability = "stands" | "leans" | "falls";
 

@@ -79,6 +79,10 @@ commands! {
     Tick {
         steps: Required<u64>,
     }
+    /// Copies the match to a second one, the branch.
+    Branch {}
+    /// Exchanges the match and the branch.
+    Switch {}
     View {
         seat: SeatField,
     }

@@ -120,6 +120,8 @@ replies! {
     Perft {
         nodes: u64,
     }
+    Branched {}
+    Switched {}
     Quit {}
 
     /// The description of a game.

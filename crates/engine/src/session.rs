@@ -19,6 +19,8 @@ use crate::reply;
 /// A session of one client.
 pub struct Session {
     playing: Option<AnyMatch>,
+    /// A copy of a match, to play on from it in two ways.
+    branch: Option<AnyMatch>,
     clock: Box<dyn Fn() -> u64>,
     threads: usize,
 }
@@ -38,6 +40,7 @@ impl Session {
     pub fn new(clock: impl Fn() -> u64 + 'static) -> Session {
         Session {
             playing: None,
+            branch: None,
             clock: Box::new(clock),
             threads: 1,
         }
@@ -135,6 +138,8 @@ commands! {
     "foresee" => Session::foresee,
     "ask" => Session::ask,
     "tick" => Session::tick,
+    "branch" => Session::branch,
+    "switch" => Session::switch,
     "view" => Session::view,
     "data" => Session::data,
     "consult" => Session::consult,
@@ -292,6 +297,20 @@ impl Session {
             passed,
             events: events.for_referee(),
         })
+    }
+
+    /// Makes a copy of the match the branch; that takes much less time than reading a position.
+    fn branch(&mut self, _: command::Branch) -> Result<reply::Branched, Failure> {
+        self.branch = Some(self.playing()?.clone());
+        Ok(reply::Branched {})
+    }
+
+    fn switch(&mut self, _: command::Switch) -> Result<reply::Switched, Failure> {
+        if self.branch.is_none() {
+            return Err(Code::NoGame.because("start a branch first, with \"branch\""));
+        }
+        std::mem::swap(&mut self.playing, &mut self.branch);
+        Ok(reply::Switched {})
     }
 
     fn view(&mut self, command::View { seat }: command::View) -> Result<reply::View, Failure> {

@@ -22,7 +22,6 @@
 //! Positions are in millimetres from the middle of the grid of tiles on the table's
 //! surface: x to the right and y away from the builder, z up.
 
-mod ahead;
 pub mod aiming;
 pub mod bot;
 pub mod builder;

@@ -94,6 +94,8 @@ kaboom-not-taken = That didn’t work. Try again.
 kaboom-resumes = Another server takes over in { $seconds } s.
 kaboom-resumes-soon = The turn was interrupted. Another server takes over in a moment.
 kaboom-differs = This page is out of step with the server. Reload it.
+kaboom-undone = Too late: the table had changed, so your last move is undone.
+kaboom-undone-busy = The server was too busy for your last move. Try again.
 kaboom-after = { $points ->
     [one] +{ $points } point this turn.
    *[other] +{ $points } points this turn.

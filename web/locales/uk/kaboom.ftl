@@ -73,7 +73,7 @@ kaboom-turn = Хід { $turn }, коло { $round }
 kaboom-before-builder = Ви будуєте. Огляньтеся, пришпильте до трьох планів і запустіть годинник.
 kaboom-before-saboteur = Ви стріляєте. Годинник піде для всіх одразу.
 kaboom-next-build = Ви будуєте.
-kaboom-next-build-pins = Торкніться плиток: пришпилите до трьох планів.
+kaboom-next-build-pins = Торкніться плиток, щоб пришпилити плани.
 kaboom-next-shoot = Ви стріляєте.
 kaboom-pull-short = Відтягніть і відпустіть.
 kaboom-pull-else = Або наведіть і натисніть «Вогонь».
@@ -90,6 +90,8 @@ kaboom-not-taken = Не вдалося. Спробуйте ще раз.
 kaboom-resumes = Інший сервер продовжить хід за { $seconds } с.
 kaboom-resumes-soon = Хід перервався. Інший сервер от-от його продовжить.
 kaboom-differs = Ця сторінка розійшлася із сервером. Оновіть її.
+kaboom-undone = Запізно: стіл уже змінився, тож ваш останній рух скасовано.
+kaboom-undone-busy = Сервер не встиг за вашим рухом. Спробуйте ще раз.
 kaboom-after = { $points ->
     [one] +{ $points } очко за хід.
     [few] +{ $points } очки за хід.

@@ -105,6 +105,11 @@ export async function openEyes(page: Page): Promise<void> {
 export class TableSight {
   private constructor(readonly page: Page) {}
 
+  /** Looks at the table of the page, whose time passes by itself. */
+  static watching(page: Page): TableSight {
+    return new TableSight(page);
+  }
+
   /** Looks at the table of the page, and takes over its clock. */
   static async of(page: Page): Promise<TableSight> {
     let worker: PageWorker | undefined;

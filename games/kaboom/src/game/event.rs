@@ -195,9 +195,9 @@ pub(super) enum Written {
 
 /// The place of a block or die: its centre in tenths of a millimetre and its quaternion
 /// in ten-thousandths.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-pub struct Body {
+pub(super) struct Body {
     pub(super) at: [i32; 3],
     pub(super) turn: [i32; 4],
     pub(super) moving: bool,

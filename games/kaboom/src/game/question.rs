@@ -7,20 +7,13 @@
 use ruckus_core::Value;
 use serde::{Deserialize, Serialize};
 
-use super::event::Body;
 use super::state::State;
-use super::view::{Hand, body};
-use crate::ahead::{Ahead, ahead};
 use crate::aiming;
 use crate::catapult::Aim;
-use crate::input::{Input, Turn};
+use crate::input::Turn;
 use crate::settling::{Settling, Stability, settle};
 use crate::table::{Block, Tile};
 use crate::turning::is_turn;
-
-/// The most steps to look ahead, and the most inputs that may be on their way.
-const FARTHEST_AHEAD: u32 = 60;
-const MOST_AHEAD: usize = 32;
 
 /// The farthest point that questions may mention.
 const FARTHEST: i32 = 20_000;
@@ -68,24 +61,6 @@ pub enum Question {
     },
     /// Beyond which line may catapults stand?
     FootLine,
-    /// Where is the hand, and the block in it, after these inputs of the builder?
-    Ahead {
-        /// The inputs, in order.
-        inputs: Vec<Soon>,
-        /// The number of steps to look ahead.
-        steps: u32,
-    },
-}
-
-/// An input of the builder that is still on its way.
-#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-#[serde(deny_unknown_fields)]
-pub struct Soon {
-    /// The number of steps until it takes effect.
-    after: u32,
-    /// Its text.
-    input: String,
 }
 
 /// The answer to a question.
@@ -117,15 +92,6 @@ pub enum Answer {
     FootLine {
         /// Its corners; none if no tile is left.
         line: Vec<[i32; 2]>,
-    },
-    /// The hand.
-    Ahead {
-        /// The block that it has, wants or has released.
-        block: Option<Block>,
-        /// Where the block is; `None` if there is none or it has left the table.
-        body: Option<Body>,
-        /// The hand itself.
-        hand: Hand,
     },
 }
 
@@ -210,19 +176,6 @@ pub(super) fn answer(state: &State, question: &Value) -> Option<Answer> {
         Question::FootLine => Some(Answer::FootLine {
             line: aiming::foot_line(layout),
         }),
-        Question::Ahead { inputs, steps } => {
-            if steps > FARTHEST_AHEAD || inputs.len() > MOST_AHEAD {
-                return None;
-            }
-            let read = |soon: &Soon| Some((soon.after, soon.input.parse::<Input>().ok()?));
-            let inputs: Option<Vec<(u32, Input)>> = inputs.iter().map(read).collect();
-            let Ahead { world, block } = ahead(state.world(), &inputs?, steps);
-            Some(Answer::Ahead {
-                block,
-                body: body(block.and_then(|block| world.block(block))),
-                hand: Hand::of(&world),
-            })
-        }
     }
 }
 

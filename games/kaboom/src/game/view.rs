@@ -8,7 +8,7 @@ use super::position;
 use super::state::State;
 use crate::table::Block;
 use crate::verify::{Fault, verify};
-use crate::world::{BodyView, World};
+use crate::world::BodyView;
 
 /// A match as every viewer sees it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -80,23 +80,12 @@ struct Catapult {
     loaded: u32,
 }
 
-/// The builder's hand, in tenths of a millimetre.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-pub struct Hand {
+struct Hand {
     at: [i32; 3],
     holds: Option<Block>,
     wants: Option<Block>,
-}
-
-impl Hand {
-    pub(super) fn of(world: &World) -> Hand {
-        Hand {
-            at: world.hand().map(|part| libm::roundf(part * 10.0) as i32),
-            holds: world.held(),
-            wants: world.wanted(),
-        }
-    }
 }
 
 impl Serialize for View {
@@ -109,7 +98,11 @@ impl Serialize for View {
             blocks: Block::all().map(|block| body(world.block(block))).collect(),
             dice: (0..world.dice()).map(|die| body(world.die(die))).collect(),
             catapults: seats.map(|seat| catapult(state, seat)).collect(),
-            hand: Hand::of(world),
+            hand: Hand {
+                at: world.hand().map(|part| libm::roundf(part * 10.0) as i32),
+                holds: world.held(),
+                wants: world.wanted(),
+            },
             hash: format!("{:016x}", world.hash()),
             towers: towers(state),
             result: state.outcome(),
@@ -118,7 +111,7 @@ impl Serialize for View {
     }
 }
 
-pub(super) fn body(body: Option<BodyView>) -> Option<Body> {
+fn body(body: Option<BodyView>) -> Option<Body> {
     let body = body?;
     let (at, turn) = body.rounded();
     Some(Body {

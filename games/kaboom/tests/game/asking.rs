@@ -203,30 +203,3 @@ fn malformed_questions_have_no_answer() {
     let line = ask(&game, &state, &json!({"about": "foot-line"})).unwrap();
     assert_eq!(line["line"].as_array().unwrap().len(), 120);
 }
-
-/// The hand ahead of time is the hand at that time, bit for bit, and asking changes nothing.
-#[test]
-fn the_hand_ahead_is_where_it_will_be() {
-    let (game, mut state) = begun("", 2, 1);
-    let inputs = [(0, "grab 3"), (20, "carry 150,0,200 q030"), (45, "drop")];
-    let before = state.world().hash();
-    let soon: Vec<Value> = inputs
-        .iter()
-        .map(|(after, input)| json!({"after": after, "input": input}))
-        .collect();
-    let question = json!({"about": "ahead", "inputs": soon, "steps": 55});
-    let said = ask(&game, &state, &question).unwrap();
-    assert_eq!(state.world().hash(), before);
-    let builder = state.builder();
-    for (after, input) in inputs {
-        act(&game, &mut state, builder, &format!("@{after} {input}")).unwrap();
-    }
-    game.advance(&mut state, 10);
-    let view = ruckus_core::ToJson::to_json(&game.view(&state, Viewer::Spectator));
-    assert_eq!(view["step"], 55);
-    assert_eq!(said["block"], 3);
-    assert_eq!(said["body"], view["blocks"][3]);
-    assert_eq!(said["hand"], view["hand"]);
-    let far = json!({"about": "ahead", "inputs": [], "steps": 61});
-    assert!(ask(&game, &state, &far).is_none());
-}

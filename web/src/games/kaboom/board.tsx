@@ -13,6 +13,7 @@ import { Pinned } from "./plans";
 import { watchTilePins } from "./tilePins";
 import { TowerTags, placeTags } from "./towerTags";
 import { SaboteurPad } from "./sharing";
+import { noticeText } from "./notices";
 
 export function KaboomBoard({ play }: { play: KaboomPlay }) {
   const frame = useRef<HTMLDivElement>(null);
@@ -89,7 +90,7 @@ export function KaboomBoard({ play }: { play: KaboomPlay }) {
 function TurnNotice({ play }: { play: KaboomPlay }) {
   const notice = play.table.notice.value;
   if (notice === null) return null;
-  return <p class="notice">{notice.kind === "resumes" ? t("kaboom-resumes", { seconds: notice.seconds }) : t("kaboom-differs")}</p>;
+  return <p class="notice">{noticeText(notice)}</p>;
 }
 
 function Head({ play }: { play: KaboomPlay }) {

@@ -20,6 +20,24 @@ export type TableMessage =
   | { kind: "running"; running: Running }
   | { kind: "frame"; frame: Frame };
 
+/** A message from the page about its own player, whose inputs are predicted. */
+export type OwnMessage =
+  /** The seat of the player on this device; null for spectators. */
+  | { kind: "seat"; seat: number | null }
+  /** An answer of the server takes this many milliseconds. */
+  | { kind: "delay"; ms: number }
+  /** An input was sent to the server. */
+  | { kind: "sent"; input: OwnInput }
+  /** The server has stored an input (`refused` is null), or refused it with a code. */
+  | { kind: "answered"; id: string; refused: string | null };
+
+/** An input of the player on this device, with the id of its request. */
+export interface OwnInput {
+  readonly id: string;
+  readonly seat: number;
+  readonly input: string;
+}
+
 export type Running = Pick<ServerMessage & { type: "running" }, "epoch" | "after">;
 
 export type ToClock =
@@ -33,12 +51,10 @@ export type ToClock =
   /** Opens a table online, where the server keeps the time. The reply contains its data, once the whole table has arrived. */
   | { kind: "follow"; id: number; options: Options }
   | { kind: "table"; message: TableMessage }
+  | { kind: "own"; message: OwnMessage }
   /** Runs time at this multiple of its usual pace, or stops it. */
   | { kind: "run"; on: boolean; pace: number }
   | { kind: "ready"; seat: number }
-  /** Online only: an input of this device is on its way to the server, or the server has refused it. */
-  | { kind: "own"; id: string; input: TimedInput }
-  | { kind: "disown"; id: string }
   | { kind: "act"; id: number; input: TimedInput }
   /** Asks for the position at the time of the reply. */
   | { kind: "where"; id: number }
@@ -81,6 +97,8 @@ export type FromClock =
   | ({ kind: "turn" } & EndedTurn)
   /** The turn resumes after this many milliseconds. */
   | { kind: "resumes"; after: number }
+  /** An input whose effect was on display is undone, because the server refused it with this code. */
+  | { kind: "undone"; code: string }
   /** The simulation is out of sync: the page must request the whole table again. */
   | { kind: "lost"; why: string }
   | WorkerReply;

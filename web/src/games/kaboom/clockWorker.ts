@@ -10,6 +10,7 @@ import { Follower } from "./follower";
 import { answerWith } from "./simulation";
 import type { Simulation } from "./simulation";
 import { TableClock } from "./tableClock";
+import type { KaboomData } from "./view";
 
 /** Time between two checks of the clock, in milliseconds. */
 const TICK_MS = 1000 / 60;
@@ -62,11 +63,11 @@ async function receive(message: ToClock): Promise<void> {
       keepTime(clock);
       return;
     }
-    case "follow":
-      keepTime(
-        new Follower(await engine(), await engine(), message.options, send, (value) => send({ kind: "answer", id: message.id, value })),
-      );
+    case "follow": {
+      const opened = (value: KaboomData): void => send({ kind: "answer", id: message.id, value });
+      keepTime(new Follower(await engine(), await engine(), message.options, send, opened, () => performance.now()));
       return;
+    }
     case "preview":
       return answer(message.id, ({ simulation }) => simulation.preview(message.seat, message.input));
     case "ask":
@@ -75,14 +76,11 @@ async function receive(message: ToClock): Promise<void> {
       return answer(message.id, ({ simulation }) => simulation.position);
     case "record":
       return answer(message.id, ({ simulation }) => simulation.record);
-    case "own":
-      if (table instanceof Follower) table.own(message.id, message.input);
-      return;
-    case "disown":
-      if (table instanceof Follower) table.disown(message.id);
-      return;
     case "table":
       if (table instanceof Follower) table.receive(message.message);
+      return;
+    case "own":
+      if (table instanceof Follower) table.receiveOwn(message.message);
       return;
     default:
       if (table instanceof TableClock) table.receive(message, performance.now());

@@ -11,6 +11,7 @@ import { ghostOf, rememberHelp, verdictOf } from "./builderHelp";
 import type { KaboomScene } from "./kaboomScene";
 import { instructionOf } from "./instruction";
 import { pressKey } from "./keys";
+import { spokenNotice } from "./notices";
 import { PowerKey } from "./powerKey";
 import { Saboteur } from "./saboteur";
 import type { GhostVerdict } from "./scene/ghost";
@@ -102,7 +103,7 @@ export class KaboomPlay {
       fire: () => void this.fire(),
     });
     document.addEventListener("visibilitychange", hidden);
-    const wrong = computed(() => table.notice.value?.kind ?? null);
+    const wrong = computed(() => (table.notice.value === null ? null : spokenNotice(table.notice.value)));
     const roleName = computed(() => `${this.role.value.kind} ${this.role.value.seat}`);
     this.#ends.push(
       table.watch((view, events) => this.#look(view, events)),
@@ -117,8 +118,8 @@ export class KaboomPlay {
         if (roleName.value !== "") untracked(() => this.#roleChanged());
       }),
       effect(() => {
-        const kind = wrong.value;
-        if (kind !== null) untracked(() => around.say(kind === "resumes" ? t("kaboom-resumes-soon") : t("kaboom-differs")));
+        const text = wrong.value;
+        if (text !== null) untracked(() => around.say(text));
       }),
       () => document.removeEventListener("visibilitychange", hidden),
       () => this.power.close(),

@@ -63,6 +63,22 @@ export class Simulation {
     this.#ids = [];
   }
 
+  /** Becomes what its engine's match is now: a copy of another one in mid-turn. */
+  branchOf(other: Simulation): void {
+    this.#options = other.#options;
+    this.#data = other.#data;
+    this.#position = other.#position;
+    this.#toMove = other.#toMove;
+    this.#result = other.#result;
+    this.#view = other.#view;
+    this.#kept = [];
+    this.#past = [];
+    this.#inputs = [];
+    this.#begin = null;
+    this.#events = [];
+    this.#ids = [];
+  }
+
   get data(): KaboomData {
     if (this.#data === null) throw new Error("the table is not open");
     return this.#data;
@@ -91,6 +107,10 @@ export class Simulation {
 
   get step(): number {
     return this.#place.step;
+  }
+
+  get builder(): number {
+    return this.#place.builder;
   }
 
   isReady(seat: number): boolean {
@@ -171,9 +191,14 @@ export class Simulation {
     return this.#ask({ cmd: "ask", question: { ...question } }).answer;
   }
 
+  /** Returns the events since they were last returned. */
+  takeEvents(): KaboomEvent[] {
+    return this.#events.splice(0);
+  }
+
   /** Returns the current state, with the events since the last call. */
-  look(): Look {
-    return { view: this.view, events: this.#events.splice(0), toMove: this.#toMove, result: this.#result, ids: this.#ids.splice(0) };
+  look(view: KaboomView = this.view): Look {
+    return { view, events: this.takeEvents(), toMove: this.#toMove, result: this.#result, ids: this.#ids.splice(0) };
   }
 
   /** Ends the match for a reason outside the rules of the game. */

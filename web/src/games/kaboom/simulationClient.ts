@@ -4,7 +4,7 @@ import { compiledModule } from "../../engine/boxes";
 import type { Kaboom, Options } from "../../engine/protocol";
 import { WorkerRpc } from "../../engine/workerRpc";
 import type { WorkerReply } from "../../engine/workerRpc";
-import type { EndedTurn, FromClock, Look, ReplayedTurn, TableMessage, ToClock } from "./clockMessages";
+import type { EndedTurn, FromClock, Look, OwnMessage, ReplayedTurn, TableMessage, ToClock } from "./clockMessages";
 import type { TimedInput } from "./timedInput";
 import type { Answer, KaboomData, Question } from "./view";
 
@@ -13,6 +13,8 @@ export interface Listener {
   turn(turn: EndedTurn): void;
   /** Online only: the turn resumes after this many milliseconds. */
   resumes?(after: number): void;
+  /** Online only: an input whose effect was on display is undone, because the server refused it with this code. */
+  undone?(code: string): void;
   /** Online only: the page must request the whole table again. */
   lost?(why: string): void;
 }
@@ -78,13 +80,9 @@ export class SimulationClient {
     this.#rpc.send({ kind: "table", message });
   }
 
-  /** Shows an own input before the server has answered. */
-  own(id: string, input: TimedInput): void {
-    this.#rpc.send({ kind: "own", id, input });
-  }
-
-  disown(id: string): void {
-    this.#rpc.send({ kind: "disown", id });
+  /** Reports what concerns the player on this device. */
+  receiveOwn(message: OwnMessage): void {
+    this.#rpc.send({ kind: "own", message });
   }
 
   run(on: boolean, pace = 1): void {
@@ -132,6 +130,8 @@ export class SimulationClient {
         return this.listener.turn(message);
       case "resumes":
         return this.listener.resumes?.(message.after);
+      case "undone":
+        return this.listener.undone?.(message.code);
       case "lost":
         return this.listener.lost?.(message.why);
     }

@@ -32,7 +32,9 @@ export type Notice =
   /** The turn was interrupted and resumes in this many seconds. */
   | { readonly kind: "resumes"; readonly seconds: number }
   /** This device's simulation differs from the server's. */
-  | { readonly kind: "differs" };
+  | { readonly kind: "differs" }
+  /** The server refused an input whose effect was already on display. */
+  | { readonly kind: "undone"; readonly byRules: boolean };
 
 export abstract class TurnsTable implements TableSource {
   readonly game = "kaboom";
