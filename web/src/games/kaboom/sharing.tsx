@@ -84,7 +84,7 @@ export function SaboteurPad({ play }: { play: KaboomPlay }) {
   };
   const letGo = (): void => {
     setPull(null);
-    play.saboteur.bent.value = false;
+    play.saboteur.bend(false);
   };
   const dice = play.shown.value.catapults[seat]?.dice ?? 0;
   return (
@@ -99,7 +99,7 @@ export function SaboteurPad({ play }: { play: KaboomPlay }) {
         if (pull !== null || !play.live) return;
         pad.current?.setPointerCapture(event.pointerId);
         setPull({ pointer: event.pointerId, from: here(event), to: here(event) });
-        play.saboteur.bent.value = true;
+        play.saboteur.bend(true);
       }}
       onPointerMove={(event) => {
         if (!own(event) || pull === null) return;
