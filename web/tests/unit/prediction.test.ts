@@ -80,6 +80,34 @@ for (const delay of [0, 20, 150, 250]) {
   });
 }
 
+test("the own block follows within 50 ms and does not jump back when answers arrive", PHYSICS, async () => {
+  const player = await LinedPlayer.open({ ...SLOW, delay: 75, jitter: 0 });
+  const x = (): number => (player.view.blocks[0]?.at[0] ?? 0) / 10;
+  player.pass(60);
+  player.send("grab 0");
+  player.pass(40);
+  expect(player.view.hand.holds).toBe(0);
+  player.send("carry 0,-200,200 q00");
+  player.pass(40);
+  const before = x();
+  player.send("carry 150,0,200 q00");
+  // Three steps are 50 ms: no input can have reached the server.
+  player.pass(3);
+  expect(x() - before).toBeGreaterThan(5);
+  let last = x();
+  player.pass(30, () => {
+    expect(x()).toBeGreaterThan(last - 2.5);
+    last = x();
+  });
+  expect(last).toBeGreaterThan(140);
+  player.send("carry 150,0,60 q00");
+  player.pass(30);
+  player.send("drop");
+  player.pass(60);
+  expect(player.view.hand.holds).toBeNull();
+  finish(player);
+});
+
 /** A builder who carries blocks about, and a shooter; what they do follows from a seed. */
 function busyTurn(player: LinedPlayer, seed: number): void {
   const random = randomOf(seed);
@@ -112,7 +140,7 @@ function busyTurn(player: LinedPlayer, seed: number): void {
 }
 
 for (let seed = FIRST; seed < FIRST + SEEDS; seed += 1) {
-  test(`a whole turn over a slow line ends in the server's state, and everything is reported once (seed ${seed})`, PHYSICS, async () => {
+  test(`a whole turn over a slow line ends in the server's state, and every event is reported (seed ${seed})`, PHYSICS, async () => {
     const player = await LinedPlayer.open({ ...SLOW, seed });
     busyTurn(player, seed);
     expectTheServersTable(player);
@@ -120,11 +148,13 @@ for (let seed = FIRST; seed < FIRST + SEEDS; seed += 1) {
     const inputs = turn?.inputs.map(({ input }) => input.split(" ")[0]) ?? [];
     expect(inputs.filter((input) => input === "grab").length).toBeGreaterThan(3);
     expect(inputs.filter((input) => input === "fire").length).toBeGreaterThan(3);
-    // What the player saw and heard happened as often as at the server.
+    // What happened at the server was reported, once; few predicted events turned out not to happen.
     const seen = player.of("frame").flatMap(({ events }) => events);
     for (const kind of ["grabbed", "released", "fired", "hit"]) {
       const times = player.host.reported.filter((event) => event.kind === kind).length;
-      expect(seen.filter((event) => event.kind === kind)).toHaveLength(times);
+      const reported = seen.filter((event) => event.kind === kind).length;
+      expect(reported).toBeGreaterThanOrEqual(times);
+      expect(reported).toBeLessThanOrEqual(kind === "fired" ? times : times + 2);
     }
     expect(player.of("undone")).toEqual([]);
     // The time on display does not go back.
