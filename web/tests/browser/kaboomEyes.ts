@@ -69,25 +69,21 @@ export async function openEyes(page: Page): Promise<void> {
       if (seen.frames === null) return drawAtOnce(draw);
       return seen.frames.push(draw);
     };
-    // The camera of the whole picture: not of a shadow, which is drawn elsewhere, and not of a small second view.
+    // The camera of the whole picture of the table: not of a shadow or a small second view, and not of a picture of a plan.
     const gl = WebGL2RenderingContext.prototype;
     const names = new WeakMap<WebGLUniformLocation, string>();
-    const target = new WeakMap<WebGL2RenderingContext, WebGLFramebuffer | null>();
     const whole = new WeakMap<WebGL2RenderingContext, boolean>();
-    const { getUniformLocation, uniformMatrix4fv, bindFramebuffer, viewport } = gl;
+    const { getUniformLocation, uniformMatrix4fv, viewport } = gl;
     gl.getUniformLocation = function named(this: WebGL2RenderingContext, program, name) {
       const location = getUniformLocation.call(this, program, name);
       if (location !== null) names.set(location, name);
       return location;
     };
-    gl.bindFramebuffer = function bound(this: WebGL2RenderingContext, kind, buffer) {
-      target.set(this, buffer);
-      bindFramebuffer.call(this, kind, buffer);
-    };
     gl.viewport = function sized(this: WebGL2RenderingContext, x, y, width, height) {
-      whole.set(this, width >= this.drawingBufferWidth - 2 && height >= this.drawingBufferHeight - 2);
+      whole.set(this, Math.abs(width - this.drawingBufferWidth) <= 2 && Math.abs(height - this.drawingBufferHeight) <= 2);
       viewport.call(this, x, y, width, height);
     };
+    const isTable = ({ canvas }: WebGL2RenderingContext): boolean => canvas instanceof Element && canvas.closest(".kaboom-frame") !== null;
     gl.uniformMatrix4fv = function noted(
       this: WebGL2RenderingContext,
       location: WebGLUniformLocation | null,
@@ -96,9 +92,10 @@ export async function openEyes(page: Page): Promise<void> {
       ...rest: number[]
     ) {
       const name = location === null ? undefined : names.get(location);
-      if ((target.get(this) ?? null) === null && whole.get(this) !== false) {
+      const isCamera = name === "projectionMatrix" || name === "viewMatrix";
+      if (isCamera && whole.get(this) !== false && isTable(this)) {
         if (name === "projectionMatrix") seen.projection = [...values];
-        if (name === "viewMatrix") seen.camera = [...values];
+        else seen.camera = [...values];
       }
       (uniformMatrix4fv as (...all: unknown[]) => void).call(this, location, transpose, values, ...rest);
     } as typeof uniformMatrix4fv;
@@ -184,6 +181,7 @@ export class TableSight {
       const { left, top, width, height } = (document.querySelector(".kaboom-frame canvas") as Element).getBoundingClientRect();
       return { projection: kaboomSeen.projection, camera: kaboomSeen.camera, box: { left, top, width, height } };
     }, FRAMES);
+    if (projection.length === 0 || camera.length === 0) throw new Error("the table has not been drawn");
     const place = times(projection, times(camera, [x / 100, z / 100, -y / 100, 1]));
     const [sx = 0, sy = 0, , w = 1] = place;
     return { x: box.left + ((sx / w + 1) / 2) * box.width, y: box.top + ((1 - sy / w) / 2) * box.height };

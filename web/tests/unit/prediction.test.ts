@@ -17,6 +17,8 @@ import type { LineSettings } from "./kaboomLine";
 const FIRST = Number(process.env["FIRST_LINE_SEED"] ?? 1);
 const SEEDS = Number(process.env["LINE_SEEDS"] ?? 1);
 const SLOW: LineSettings = { seed: 5, delay: 150, jitter: 40 };
+/** A busy machine takes long for a whole turn of four simulations. */
+const WHOLE_TURN = { timeout: 240_000 };
 const BLOCK = 3;
 const PLACE = [60, -60, 90] as const;
 const CARRY = `carry ${PLACE.join(",")} q00`;
@@ -53,6 +55,14 @@ function expectTheServersTable(player: LinedPlayer): void {
   expect(player.follower.simulation.hash).toBe(player.host.match.hash);
 }
 
+/** Lets the answers arrive: every chunk until then has the server's hash. */
+function agree(player: LinedPlayer): void {
+  const { compared } = player.follower;
+  player.pass(60);
+  expect(player.of("lost")).toEqual([]);
+  expect(player.follower.compared).toBeGreaterThan(compared);
+}
+
 /** Lets the rest of the turn pass. */
 function finish(player: LinedPlayer): void {
   player.until(() => player.isOver, 2_400);
@@ -79,6 +89,34 @@ for (const delay of [0, 20, 150, 250]) {
     expect(away(player.view)).toBeGreaterThan(3);
   });
 }
+
+test("the own block follows within 50 ms and does not jump back when answers arrive", PHYSICS, async () => {
+  const player = await LinedPlayer.open({ ...SLOW, delay: 75, jitter: 0 });
+  const x = (): number => (player.view.blocks[0]?.at[0] ?? 0) / 10;
+  player.pass(60);
+  player.send("grab 0");
+  player.pass(40);
+  expect(player.view.hand.holds).toBe(0);
+  player.send("carry 0,-200,200 q00");
+  player.pass(40);
+  const before = x();
+  player.send("carry 150,0,200 q00");
+  // Three steps are 50 ms: no input can have reached the server.
+  player.pass(3);
+  expect(x() - before).toBeGreaterThan(5);
+  let last = x();
+  player.pass(30, () => {
+    expect(x()).toBeGreaterThan(last - 2.5);
+    last = x();
+  });
+  expect(last).toBeGreaterThan(140);
+  player.send("carry 150,0,60 q00");
+  player.pass(30);
+  player.send("drop");
+  player.pass(60);
+  expect(player.view.hand.holds).toBeNull();
+  agree(player);
+});
 
 /** A builder who carries blocks about, and a shooter; what they do follows from a seed. */
 function busyTurn(player: LinedPlayer, seed: number): void {
@@ -112,7 +150,7 @@ function busyTurn(player: LinedPlayer, seed: number): void {
 }
 
 for (let seed = FIRST; seed < FIRST + SEEDS; seed += 1) {
-  test(`a whole turn over a slow line ends in the server's state, and everything is reported once (seed ${seed})`, PHYSICS, async () => {
+  test(`a whole turn over a slow line ends in the server's state, and every event is reported (seed ${seed})`, WHOLE_TURN, async () => {
     const player = await LinedPlayer.open({ ...SLOW, seed });
     busyTurn(player, seed);
     expectTheServersTable(player);
@@ -120,11 +158,13 @@ for (let seed = FIRST; seed < FIRST + SEEDS; seed += 1) {
     const inputs = turn?.inputs.map(({ input }) => input.split(" ")[0]) ?? [];
     expect(inputs.filter((input) => input === "grab").length).toBeGreaterThan(3);
     expect(inputs.filter((input) => input === "fire").length).toBeGreaterThan(3);
-    // What the player saw and heard happened as often as at the server.
+    // What happened at the server was reported, once; few predicted events turned out not to happen.
     const seen = player.of("frame").flatMap(({ events }) => events);
     for (const kind of ["grabbed", "released", "fired", "hit"]) {
       const times = player.host.reported.filter((event) => event.kind === kind).length;
-      expect(seen.filter((event) => event.kind === kind)).toHaveLength(times);
+      const reported = seen.filter((event) => event.kind === kind).length;
+      expect(reported).toBeGreaterThanOrEqual(times);
+      expect(reported).toBeLessThanOrEqual(kind === "fired" ? times : times + 2);
     }
     expect(player.of("undone")).toEqual([]);
     // The time on display does not go back.
@@ -156,7 +196,7 @@ test("an input that the server refuses is undone, with the reason", PHYSICS, asy
   player.pass(60);
   expect(player.of("undone")).toEqual([{ kind: "undone", code: "busy/retry" }]);
   expect(player.view.blocks[BLOCK]?.at).toEqual(before?.at);
-  finish(player);
+  agree(player);
 });
 
 test("what the rules refuse is never on display", PHYSICS, async () => {
@@ -187,10 +227,10 @@ test("the prediction waits for a server that is silent, and catches up", PHYSICS
   expect(player.view.hand.holds).toBe(BLOCK);
   player.pass(120);
   expect(player.follower.simulation.step).toBeGreaterThan(player.host.match.step);
-  finish(player);
+  agree(player);
 });
 
-test("a connection that breaks in mid-turn undoes what was not sent, and the turn goes on", PHYSICS, async () => {
+test("a connection that breaks in mid-turn undoes what was not sent, and the turn goes on", WHOLE_TURN, async () => {
   const player = await LinedPlayer.open(SLOW);
   player.pass(60);
   player.send(`grab ${BLOCK}`);
@@ -212,7 +252,7 @@ test("a connection that breaks in mid-turn undoes what was not sent, and the tur
   finish(player);
 });
 
-test("another server that continues the turn is waited for", PHYSICS, async () => {
+test("another server that continues the turn is waited for", WHOLE_TURN, async () => {
   const player = await LinedPlayer.open(SLOW);
   player.pass(60);
   player.send(`grab ${BLOCK}`);
@@ -233,7 +273,7 @@ test("another server that continues the turn is waited for", PHYSICS, async () =
   finish(player);
 });
 
-test("a slow device predicts fewer steps, and ends in the same state", PHYSICS, async () => {
+test("a slow device predicts fewer steps, and agrees with the server", PHYSICS, async () => {
   const player = await LinedPlayer.open({ ...SLOW, stepMs: 4 });
   player.pass(60);
   player.send(`grab ${BLOCK}`);
@@ -244,7 +284,7 @@ test("a slow device predicts fewer steps, and ends in the same state", PHYSICS, 
   // Four steps fit into the time that a prediction may take; the display is behind the newest frame by up to nine more.
   expect(Math.max(...lead.slice(60))).toBeLessThanOrEqual(4 + 12);
   expect(away(player.view)).toBeLessThan(3);
-  finish(player);
+  agree(player);
 });
 
 test("a shooter sees the own catapult in its new place at once, and dice as the server says", PHYSICS, async () => {
@@ -258,7 +298,7 @@ test("a shooter sees the own catapult in its new place at once, and dice as the 
   player.pass(6);
   expect(player.view.dice.filter((die) => die !== null)).toHaveLength(0);
   player.until(() => player.view.dice.some((die) => die !== null), 60);
-  finish(player);
+  agree(player);
 });
 
 test("for a spectator nothing is predicted", PHYSICS, async () => {

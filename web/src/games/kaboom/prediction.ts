@@ -104,8 +104,11 @@ export class Prediction {
   send(own: OwnInput, clock: number): void {
     // The spread of a shot is the server's secret.
     if (own.seat !== this.#seat || this.confirmed.phase !== "play" || own.input.startsWith("fire ")) return;
-    const now = this.leads ? Math.max(this.#isValid ? this.simulation.step : 0, this.confirmed.step) : this.confirmed.step;
-    const step = Math.max(this.leads ? nextFrame(now) : now, this.#pending.at(-1)?.step ?? 0);
+    const base = this.confirmed.step;
+    const now = this.leads ? Math.max(this.#at, base) : base;
+    const step = Math.max(this.leads ? nearestFrame(now) : now, base, this.#pending.at(-1)?.step ?? 0);
+    // It may have to take effect a step ago.
+    if (step < now) this.#isValid = false;
     this.#pending.push({ ...own, step, clock, applied: null, refused: false });
   }
 
@@ -257,7 +260,7 @@ export class Prediction {
   }
 }
 
-/** Returns the first step, from this one on, at which the server applies inputs. */
-function nextFrame(step: number): number {
-  return Math.ceil(step / FRAME_STEPS) * FRAME_STEPS;
+/** Returns the nearest step at which the server may apply inputs. */
+function nearestFrame(step: number): number {
+  return Math.round(step / FRAME_STEPS) * FRAME_STEPS;
 }
