@@ -13,6 +13,8 @@ pub(crate) struct Declarations {
     seen: BTreeSet<TypeId>,
     /// The names to import from that file.
     imports: BTreeSet<String>,
+    /// Other imports, a line for each file.
+    import_lines: String,
     /// Sorted by name, because the order in which types are visited varies between builds.
     declared: BTreeMap<String, String>,
     /// Everything else in the file.
@@ -27,6 +29,7 @@ impl Declarations {
             elsewhere: engine.map_or_else(BTreeSet::new, |engine| engine.seen.clone()),
             seen: BTreeSet::new(),
             imports: BTreeSet::new(),
+            import_lines: String::new(),
             declared: BTreeMap::new(),
             text: String::new(),
         }
@@ -37,6 +40,11 @@ impl Declarations {
         Config::new()
             .with_large_int("number")
             .with_array_tuple_limit(8)
+    }
+
+    /// Imports types of another file, for those that only text mentions.
+    pub(crate) fn import(&mut self, names: &str, from: &str) {
+        self.import_lines += &format!("import type {{ {names} }} from \"./{from}\";\n");
     }
 
     /// Adds text as it is.
@@ -62,13 +70,17 @@ impl Declarations {
         self.text += "};\n";
     }
 
-    /// The whole file, with imports from the file of the engine.
+    /// The whole file, with its imports.
     pub(crate) fn file(&self, title: &str) -> String {
         let mut file = format!("// {title} Written by crates/bindings; do not edit.\n");
+        let mut imports = self.import_lines.clone();
         if !self.imports.is_empty() {
             let names: Vec<&str> = self.imports.iter().map(String::as_str).collect();
             let names = names.join(", ");
-            file += &format!("\nimport type {{ {names} }} from \"./engine\";\n");
+            imports += &format!("import type {{ {names} }} from \"./engine\";\n");
+        }
+        if !imports.is_empty() {
+            file += &format!("\n{imports}");
         }
         for declaration in self.declared.values() {
             file += &format!("\nexport {declaration}\n");

@@ -1,7 +1,7 @@
 //! The types that pages exchange with the games, the engine and the server, in TypeScript.
 //!
-//! The files are in `crates/bindings/typescript`: one for each family of games, one for the engine
-//! and the types shared by all games, and one for the server. A test compares them with the Rust
+//! The files are in `crates/bindings/typescript`: one for each family of games, one for any game, one
+//! for the engine and the types shared by all games, and one for the server. A test compares them with the Rust
 //! types; it writes them when `RUCKUS_BLESS` is set (`cargo xtask bless`). Most types derive
 //! `ts_rs::TS` only with the feature `typescript`, which this crate enables and programs do not
 //! need.
@@ -12,6 +12,14 @@ use declarations::Declarations;
 
 /// The types of a game, by the names that replies of the engine use.
 const GAME: &str = "type Game = { position: unknown, view: unknown, event: { kind: string }, explanation: unknown, answer: unknown, preview: unknown, scene: unknown, ranges: unknown }";
+
+/// The types of any game. Views of Kaboom lack the snapshot of the table, which only engines need.
+const ANY_GAME: &[&str] = &[
+    "type AnyGame = Boop | Tiles | Kaboom",
+    "type GameView = Boop[\"view\"] | Tiles[\"view\"] | Omit<Kaboom[\"view\"], \"table\">",
+    "type GameEvent = AnyGame[\"event\"]",
+    "type Explanation = AnyGame[\"explanation\"]",
+];
 
 /// The generated files: their names and contents.
 #[must_use]
@@ -52,7 +60,16 @@ pub fn files() -> Vec<(&'static str, String)> {
         ruckus_kaboom::game::visit_types,
         "type Kaboom = { position: Position, view: View, event: Event | Called, explanation: null, answer: Answer, preview: Preview, scene: Scene, ranges: InputRanges }",
     );
+    let mut any_game = Declarations::beside(None);
+    for (name, file) in [("Boop", "boop"), ("Kaboom", "kaboom"), ("Tiles", "tiles")] {
+        any_game.import(name, file);
+    }
+    for declaration in ANY_GAME {
+        any_game.add(declaration);
+    }
     let mut protocol = Declarations::beside(None);
+    protocol.import("Options, Outcome", "engine");
+    protocol.import("Explanation, GameEvent, GameView", "anyGame");
     protocol.add_text(&ruckus_protocol::typescript_constants());
     ruckus_protocol::visit_types(&mut protocol);
     vec![
@@ -60,6 +77,7 @@ pub fn files() -> Vec<(&'static str, String)> {
         ("boop.ts", boop),
         ("tiles.ts", tiles),
         ("kaboom.ts", kaboom),
+        ("anyGame.ts", any_game.file("The types of any game.")),
         ("protocol.ts", protocol.file("The protocol of the server.")),
     ]
 }

@@ -1,9 +1,12 @@
 // The protocol of the server. Written by crates/bindings; do not edit.
 
+import type { Options, Outcome } from "./engine";
+import type { Explanation, GameEvent, GameView } from "./anyGame";
+
 export type Answer = { "kind": "done", version: number, }
   | { "kind": "refused", code: ErrorCode, message: string, version: number, }
   | { "kind": "legal", version: number, actions: Array<string>, complete: boolean, }
-  | { "kind": "weighed", version: number, weighed: unknown, }
+  | { "kind": "weighed", version: number, weighed: Explanation | null, }
   | { "kind": "rematch", table: string, };
 
 export type Ask = { "kind": "sit", seat: number, commitment: string, invite?: string, }
@@ -54,7 +57,7 @@ export type NewInvite = { seat: number, };
 
 export type NewSession = { name?: string, recovery?: string, bearer?: boolean, };
 
-export type NewTable = { game: string, options?: { readonly [name: string]: string | number | boolean }, seats: Array<SeatWish>, clock?: ClockControl, public?: boolean, };
+export type NewTable = { game: string, options?: Options, seats: Array<SeatWish>, clock?: ClockControl, public?: boolean, };
 
 export type NewToken = { label: string, scope?: Scope, };
 
@@ -64,7 +67,7 @@ export type Person = { id: string, name: string, };
 
 export type Phrase = "hello" | "good-luck" | "your-turn" | "well-played" | "oops" | "thanks" | "good-game" | "one-more" | "laugh" | "wow" | "love" | "sad" | "clap" | "think";
 
-export type Position = { plies: number, to_move: Array<number>, view: unknown, clocks: Clocks | null, result: { winners: number[]; reason: string; scores: number[] } | null, };
+export type Position = { plies: number, to_move: Array<number>, view: GameView, clocks: Clocks | null, result: Outcome | null, };
 
 export type QuickMatch = { game: string, };
 
@@ -105,15 +108,15 @@ export type Session = { id: string, name: string, token?: string, };
 
 export type Status = "waiting" | "dealing" | "playing" | "finished" | "closed";
 
-export type TableEvent = { table: string, version: number, at: number, seat: number, what: EventKind, action: string | null, seen: Record<string, unknown>[], position: Position | null, offers: Offers, chunk?: Chunk, };
+export type TableEvent = { table: string, version: number, at: number, seat: number, what: EventKind, action: string | null, seen: GameEvent[], position: Position | null, offers: Offers, chunk?: Chunk, };
 
 export type TableList = { tables: Array<TableSummary>, before: string | null, };
 
-export type TablePast = { version: number, start: unknown, opening: Record<string, unknown>[], plies: Array<TableEvent>, };
+export type TablePast = { version: number, start: GameView | null, opening: GameEvent[], plies: Array<TableEvent>, };
 
-export type TableSnapshot = { table: string, id: string, game: string, options: { readonly [name: string]: string | number | boolean }, clock: ClockControl, public: boolean, status: Status, seats: Array<SeatState>, you: number | null, version: number, position: Position | null, offers: Offers, commitment: string, rematch: string | null, };
+export type TableSnapshot = { table: string, id: string, game: string, options: Options, clock: ClockControl, public: boolean, status: Status, seats: Array<SeatState>, you: number | null, version: number, position: Position | null, offers: Offers, commitment: string, rematch: string | null, };
 
-export type TableSummary = { table: string, game: string, options: { readonly [name: string]: string | number | boolean }, clock: ClockControl, status: Status, seats: Array<SeatState>, created: number, ended: number | null, result: { winners: number[]; reason: string; scores: number[] } | null, };
+export type TableSummary = { table: string, game: string, options: Options, clock: ClockControl, status: Status, seats: Array<SeatState>, created: number, ended: number | null, result: Outcome | null, };
 
 export type Token = { id: string, label: string, scope: Scope, created: number, token?: string, };
 

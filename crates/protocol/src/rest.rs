@@ -121,10 +121,7 @@ pub struct NewTable {
     pub game: String,
     /// The options of the game; missing ones keep their defaults.
     #[serde(default)]
-    #[ts(
-        optional,
-        type = "{ readonly [name: string]: string | number | boolean }"
-    )]
+    #[ts(optional, type = "Options")]
     pub options: Value,
     /// The occupant of each seat.
     pub seats: Vec<SeatWish>,
@@ -178,7 +175,7 @@ pub struct TableSummary {
     /// The id of the game.
     pub game: String,
     /// The options of the game.
-    #[ts(type = "{ readonly [name: string]: string | number | boolean }")]
+    #[ts(type = "Options")]
     pub options: Value,
     /// The clock.
     pub clock: ClockControl,
@@ -191,7 +188,7 @@ pub struct TableSummary {
     /// When it ended, in milliseconds since 1970.
     pub ended: Option<u64>,
     /// How it ended: winners, reason and scores.
-    #[ts(type = "{ winners: number[]; reason: string; scores: number[] } | null")]
+    #[ts(type = "Outcome | null")]
     pub result: Option<Value>,
 }
 
@@ -211,10 +208,10 @@ pub struct TablePast {
     pub version: u64,
     /// The viewer's view before the first action. Only in games with hidden
     /// information, where clients cannot compute it themselves.
-    #[ts(type = "unknown")]
+    #[ts(type = "GameView | null")]
     pub start: Option<Value>,
     /// The events before the first action, as the viewer saw them.
-    #[ts(type = "Record<string, unknown>[]")]
+    #[ts(type = "GameEvent[]")]
     pub opening: Vec<Value>,
     /// Every action that was not taken back. In games with hidden information each one
     /// carries the position after it.

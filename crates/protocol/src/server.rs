@@ -156,7 +156,7 @@ pub enum Answer {
         /// The version it belongs to.
         version: u64,
         /// The explanation in the game's own format; null if the game has none.
-        #[ts(type = "unknown")]
+        #[ts(type = "Explanation | null")]
         weighed: Option<Value>,
     },
     /// The table of the rematch.

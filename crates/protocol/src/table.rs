@@ -17,7 +17,7 @@ pub struct TableSnapshot {
     /// The id of the game.
     pub game: String,
     /// The options of the game.
-    #[ts(type = "{ readonly [name: string]: string | number | boolean }")]
+    #[ts(type = "Options")]
     pub options: Value,
     /// The clock.
     pub clock: ClockControl,
@@ -57,7 +57,7 @@ pub struct TableEvent {
     /// The action as text, if the viewer may know it.
     pub action: Option<String>,
     /// The events of the game that followed, as the viewer may see them.
-    #[ts(type = "Record<string, unknown>[]")]
+    #[ts(type = "GameEvent[]")]
     #[schemars(with = "Vec<Value>")]
     pub seen: Described,
     /// The position after the event. Left out if another event follows at once, and
@@ -151,13 +151,13 @@ pub struct Position {
     /// The seats that may act.
     pub to_move: Vec<u8>,
     /// The viewer's view, in the game's own format.
-    #[ts(type = "unknown")]
+    #[ts(type = "GameView")]
     #[schemars(with = "Value")]
     pub view: Described,
     /// The clocks, if there are any.
     pub clocks: Option<Clocks>,
     /// How the match ended: winners, reason and scores.
-    #[ts(type = "{ winners: number[]; reason: string; scores: number[] } | null")]
+    #[ts(type = "Outcome | null")]
     pub result: Option<Value>,
 }
 

@@ -162,7 +162,7 @@ export class OnlineTable implements OnlineSource {
     await new Promise((resolve) => setTimeout(resolve, WEIGH_PAUSE));
     if (mine !== this.#weighings || this.#closed) return null;
     const answer = await this.link.ask({ kind: "weigh", action });
-    return answer.kind === "weighed" ? (answer.weighed as Explanation) : null;
+    return answer.kind === "weighed" ? answer.weighed : null;
   }
 
   async act(_seat: number, action: string): Promise<void> {
@@ -225,11 +225,11 @@ export class OnlineTable implements OnlineSource {
   async #adopt({ version, position }: TableSnapshot): Promise<void> {
     if (position === null) return;
     const { plies, start, opening } = await this.past(this.link.code);
-    this.opening = opening as GameEvent[];
+    this.opening = opening;
     // Plies newer than the table arrive as events.
     const known = plies.filter((ply) => ply.version <= version);
     this.#plies = known.map(plyOf);
-    this.#views = this.hidden ? [start as GameView, ...known.map((ply) => viewOf(ply.position))] : [];
+    this.#views = this.hidden ? [start, ...known.map((ply) => viewOf(ply.position))] : [];
     this.#unshown = 0;
     this.#show(version, position);
     this.#notify({ kind: "jump" });
@@ -273,9 +273,9 @@ export class OnlineTable implements OnlineSource {
 }
 
 function plyOf({ seat, action, seen }: TableEvent): Ply {
-  return { seat, action, events: seen as GameEvent[] };
+  return { seat, action, events: seen };
 }
 
 function viewOf(position: Position | null): GameView | null {
-  return (position?.view ?? null) as GameView | null;
+  return position?.view ?? null;
 }

@@ -5,7 +5,7 @@ import { readFileSync } from "node:fs";
 
 import { instantiate } from "../../src/engine/instance";
 import { EngineRefusal } from "../../src/engine/gone";
-import type { Kaboom } from "../../src/engine/protocol";
+import type { GameView, Kaboom } from "../../src/engine/protocol";
 import type { Ask } from "../../src/engine/instance";
 import type { Chunk, Frame, LiveInput, TableEvent } from "../../src/online/wire";
 import { inputOf } from "../../src/games/kaboom/pastTurns";
@@ -71,8 +71,8 @@ export class Host {
   }
 
   /** The whole table, as sent to a new viewer. */
-  get table(): { kind: "table"; version: number; view: unknown; result: null } {
-    const { view } = JSON.parse(this.#line(JSON.stringify({ cmd: "view", seat: null }))) as { view: unknown };
+  get table(): { kind: "table"; version: number; view: GameView; result: null } {
+    const { view } = JSON.parse(this.#line(JSON.stringify({ cmd: "view", seat: null }))) as { view: GameView };
     return { kind: "table", version: this.version, view, result: null };
   }
 

@@ -131,6 +131,10 @@ fn play(game: &Kaboom, level: u8, seed: u64) -> [u32; 2] {
 }
 
 #[test]
+#[allow(
+    clippy::print_stdout,
+    reason = "the figures are for docs/lab/levels.md"
+)]
 fn the_lowest_level_loses_to_a_beginner() {
     let games = std::env::var("KABOOM_GAMES").ok();
     let games: u64 = games.map_or(8, |games| games.parse().expect("KABOOM_GAMES is a number"));

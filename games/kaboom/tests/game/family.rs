@@ -1,6 +1,6 @@
 //! The options for families, one test per option.
 
-use ruckus_core::{Game as _, RealTime as _, Seat, ToJson as _};
+use ruckus_core::{RealTime as _, Seat, ToJson as _};
 use ruckus_kaboom::game::{Event, Kaboom, State};
 use ruckus_kaboom::{Block, Struck, Tile, world};
 

@@ -111,7 +111,7 @@ export class KaboomPlay {
       effect(() => this.#showShots()),
       effect(() => {
         const { power } = this.saboteur.aim.value;
-        if (this.power.charging.value || this.saboteur.path.peek().length > 0) this.around.sound(this.#sounds.pull(power));
+        if (this.power.charging.value || this.saboteur.bent.value) this.around.sound(this.#sounds.pull(power));
       }),
       effect(() => this.#showHeld()),
       effect(() => {
@@ -325,8 +325,10 @@ export class KaboomPlay {
 
   #showShots(): void {
     const { seat, kind } = this.role.value;
+    const pad = this.padSeat.value;
     const charging = this.power.charging.value ? this.saboteur.aim.value.power : null;
-    this.shots.show(kind === "saboteur" && this.inTurn.value ? { seat, charging } : null);
+    const shoots = (kind === "saboteur" || pad !== null) && this.inTurn.value;
+    this.shots.show(shoots ? { seat: pad ?? seat, charging } : null);
   }
 
   #turnEnded(): void {

@@ -24,7 +24,7 @@ import { Impacts } from "./scene/impacts";
 import { TableLight } from "./scene/light";
 import { Marks } from "./scene/marks";
 import type { ScenePart, Surfaces } from "./scene/part";
-import { Surroundings } from "./scene/surroundings";
+import { Tabletop } from "./scene/surroundings";
 import { TableCamera } from "./scene/tableCamera";
 import { MM, drawnAt } from "./shapes";
 import type { Eye, Point3, Surface } from "./slide";
@@ -55,7 +55,7 @@ export class KaboomScene implements Director {
   readonly #cloth: Cloth;
   readonly #marks: Marks;
   readonly #ghost: GhostBlock;
-  readonly #surroundings: Surroundings;
+  readonly #surroundings: Tabletop;
   readonly #catapults: Catapults;
   readonly #path = new FlightPath();
   readonly #impacts = new Impacts();
@@ -85,7 +85,7 @@ export class KaboomScene implements Director {
     this.#marks = new Marks(data);
     this.#ghost = new GhostBlock(data);
     this.#catapults = new Catapults(data);
-    this.#surroundings = new Surroundings(data);
+    this.#surroundings = new Tabletop(data);
     this.#parts = [
       this.#light,
       this.#surroundings,

@@ -1,6 +1,6 @@
 // Turns played online before this device joined, from the server's log. Their views are simulated when they are needed.
 
-import type { GameEvent, GameView } from "../../engine/protocol";
+import type { GameEvent } from "../../engine/protocol";
 import type { LiveInput, TablePast } from "../../online/wire";
 import { readTimedInput } from "./timedInput";
 import type { TimedInput } from "./timedInput";
@@ -22,15 +22,14 @@ export function inputOf({ seat, action, drawn }: LiveInput): TimedInput {
 /** Returns the finished turns, in order. */
 export function finishedTurns({ start, plies }: TablePast): FinishedTurn[] {
   const turns: FinishedTurn[] = [];
-  let { builder } = kaboomView(start as GameView);
+  let { builder } = kaboomView(start);
   let inputs: TimedInput[] = [];
   for (const { what, seat, seen, chunk } of plies) {
     if (what === "action") inputs.push({ seat, input: "ready", step: 0 });
     inputs.push(...(chunk?.inputs ?? []).map(inputOf));
-    const events = seen as GameEvent[];
-    if (chunk === undefined || events.length === 0) continue;
-    turns.push({ builder, events, inputs });
-    const next = events.find((event) => event.kind === "turn");
+    if (chunk === undefined || seen.length === 0) continue;
+    turns.push({ builder, events: seen, inputs });
+    const next = seen.find((event) => event.kind === "turn");
     if (next !== undefined) ({ builder } = next);
     inputs = [];
   }

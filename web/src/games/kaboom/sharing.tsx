@@ -82,6 +82,10 @@ export function SaboteurPad({ play }: { play: KaboomPlay }) {
     event.preventDefault();
     return pull?.pointer === event.pointerId;
   };
+  const letGo = (): void => {
+    setPull(null);
+    play.saboteur.bend(false);
+  };
   const dice = play.shown.value.catapults[seat]?.dice ?? 0;
   return (
     <div
@@ -95,6 +99,7 @@ export function SaboteurPad({ play }: { play: KaboomPlay }) {
         if (pull !== null || !play.live) return;
         pad.current?.setPointerCapture(event.pointerId);
         setPull({ pointer: event.pointerId, from: here(event), to: here(event) });
+        play.saboteur.bend(true);
       }}
       onPointerMove={(event) => {
         if (!own(event) || pull === null) return;
@@ -104,13 +109,13 @@ export function SaboteurPad({ play }: { play: KaboomPlay }) {
       }}
       onPointerUp={(event) => {
         if (!own(event) || pull === null) return;
-        setPull(null);
+        letGo();
         const { power } = aimOf({ ...pull, to: here(event) });
         if (power * FULL_PULL >= LEAST_PULL) void play.fire();
         else play.saboteur.hidePath();
       }}
       onPointerCancel={(event) => {
-        if (own(event)) setPull(null);
+        if (own(event)) letGo();
       }}
     >
       <p>

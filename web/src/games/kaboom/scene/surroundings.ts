@@ -33,7 +33,7 @@ export type Room = keyof typeof TABLES;
 /** From here on the table fades, and here it has vanished; in decimetres. */
 const FADES = [9, 24] as const;
 
-export class Surroundings implements ScenePart {
+export class Tabletop implements ScenePart {
   readonly group = new Group();
   readonly #table: Mesh<RingGeometry, MeshBasicMaterial>;
   readonly #shadow: Mesh;
