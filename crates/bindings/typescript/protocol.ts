@@ -41,7 +41,7 @@ export type Clocks = { at: number, left: Array<number>, not_started?: Array<numb
 
 export type CreatedTable = { table: string, path: string, };
 
-export type ErrorCode = "message/bad" | "message/hello-first" | "message/bad-id" | "protocol/version" | "limit/messages" | "limit/requests" | "limit/sockets" | "limit/tables" | "request/not-found" | "request/bad" | "request/origin" | "session/needed" | "session/bad-token" | "session/scope" | "name/bad" | "table/unknown" | "table/full" | "table/begun" | "table/not-begun" | "table/over" | "table/not-over" | "game/unknown" | "game/bad-option" | "game/bad-seats" | "game/bad-clock" | "game/too-long" | "seat/taken" | "seat/none" | "seat/two" | "seat/elsewhere" | "action/stale" | "action/bad" | "action/illegal" | "action/not-to-move" | "offer/not-here" | "offer/again" | "offer/none" | "fair/mismatch" | "fair/not-now" | "busy/retry" | "busy/storage" | "busy/unknown" | "busy/realtime" | "table/damaged" | "server/restarting";
+export type ErrorCode = "message/bad" | "message/hello-first" | "message/bad-id" | "request/id-reused" | "protocol/version" | "limit/messages" | "limit/requests" | "limit/sockets" | "limit/tables" | "request/not-found" | "request/bad" | "request/origin" | "session/needed" | "session/bad-token" | "session/scope" | "session/banned" | "name/bad" | "name/taken" | "table/unknown" | "table/full" | "table/begun" | "table/not-begun" | "table/over" | "table/not-over" | "game/unknown" | "game/bad-option" | "game/bad-seats" | "game/bad-clock" | "game/too-long" | "seat/taken" | "seat/none" | "seat/two" | "seat/elsewhere" | "action/stale" | "action/bad" | "action/illegal" | "action/not-to-move" | "offer/not-here" | "offer/again" | "offer/none" | "fair/mismatch" | "fair/not-now" | "busy/retry" | "busy/storage" | "busy/unknown" | "busy/realtime" | "table/damaged" | "server/restarting";
 
 export type EventKind = "action" | "resigned" | "out-of-time" | "draw" | "take-back" | "declined" | "too-long" | "chunk";
 
@@ -54,6 +54,8 @@ export type Invite = { invite: string, path: string, };
 export type LiveInput = { seat: number, id: string, action: string, drawn?: unknown, };
 
 export type NewInvite = { seat: number, };
+
+export type NewName = { name: string, };
 
 export type NewSession = { name?: string, recovery?: string, bearer?: boolean, };
 

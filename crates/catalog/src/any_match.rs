@@ -7,9 +7,10 @@ use ruckus_core::{
 };
 use ruckus_search::{Alternatives, Comparison, SearchRequest, Strategy};
 use ruckus_table::{Clock, Match, MatchEvent, TimeControl};
+use serde_json::value::RawValue;
 
 use crate::error::{Code, Failure};
-use crate::events::Events;
+use crate::events::{Events, raw};
 use crate::{AnyEvents, AnyMatch};
 
 /// A request for a bot's move.
@@ -91,10 +92,10 @@ impl AnyMatch {
         each!(self, played => played.view(viewer).to_json())
     }
 
-    /// [`AnyMatch::view`] as text.
+    /// [`AnyMatch::view`] as text that is known to be JSON.
     #[must_use]
-    pub fn view_text(&self, viewer: Viewer) -> String {
-        each!(self, played => played.view(viewer).to_json_text())
+    pub fn raw_view(&self, viewer: Viewer) -> Box<RawValue> {
+        each!(self, played => raw(&played.view(viewer)))
     }
 
     /// The seats that may act; empty when the match is over.

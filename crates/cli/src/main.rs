@@ -1,7 +1,7 @@
 //! The program `ruckus`.
 //!
 //! Exit codes: 0 for success, 1 for a problem with the input (a record that does not
-//! replay, a file that cannot be read), 2 for a wrong command line.
+//! replay, a file that cannot be read), 2 for a wrong command line, 3 if `check` found damage.
 
 mod analyze;
 mod args;
@@ -36,7 +36,7 @@ static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 fn main() -> ExitCode {
     match arguments().and_then(|args| run(&Cli::parse_from(args))) {
-        Ok(()) => ExitCode::SUCCESS,
+        Ok(code) => code,
         // If the reader of our output is gone, that is not an error.
         Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
@@ -57,32 +57,32 @@ fn arguments() -> anyhow::Result<Vec<OsString>> {
     Ok(std::env::args_os().collect())
 }
 
-fn run(cli: &Cli) -> anyhow::Result<()> {
+fn run(cli: &Cli) -> anyhow::Result<ExitCode> {
     if let Some(path) = &cli.dictionary {
         dictionary::install(path)?;
     }
     match &cli.command {
-        Command::Engine(args) => engine::run(args),
-        Command::Games(args) => games::run(args),
-        Command::Play(args) => ruckus_tui::run(&args.settings()?),
-        Command::Perft(args) => perft::run(args),
-        Command::Replay(args) => replay::run(args),
-        Command::Verify(args) => verify::run(args),
+        Command::Engine(args) => engine::run(args)?,
+        Command::Games(args) => games::run(args)?,
+        Command::Play(args) => ruckus_tui::run(&args.settings()?)?,
+        Command::Perft(args) => perft::run(args)?,
+        Command::Replay(args) => replay::run(args)?,
+        Command::Verify(args) => verify::run(args)?,
         #[cfg(feature = "server")]
-        Command::Server(command) => server::run(command),
-        Command::Bench(args) => bench::run(args),
-        Command::Selfplay(args) => selfplay::run(args),
-        Command::Match(args) => contest::run(args),
-        Command::Ladder(args) => contest::run_ladder(args),
-        Command::Train(args) => train::run(args),
-        Command::Analyze(args) => analyze::run(args),
-        Command::Solve(args) => solve::run(args),
+        Command::Server(command) => return server::run(command),
+        Command::Bench(args) => bench::run(args)?,
+        Command::Selfplay(args) => selfplay::run(args)?,
+        Command::Match(args) => contest::run(args)?,
+        Command::Ladder(args) => contest::run_ladder(args)?,
+        Command::Train(args) => train::run(args)?,
+        Command::Analyze(args) => analyze::run(args)?,
+        Command::Solve(args) => solve::run(args)?,
         Command::Completions { shell } => {
             let mut out = std::io::stdout();
             clap_complete::generate(*shell, &mut Cli::command(), "ruckus", &mut out);
-            Ok(())
         }
     }
+    Ok(ExitCode::SUCCESS)
 }
 
 fn is_broken_pipe(error: &anyhow::Error) -> bool {

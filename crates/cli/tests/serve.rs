@@ -2,7 +2,8 @@
 
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::net::TcpStream;
-use std::path::Path;
+use std::os::unix::fs::PermissionsExt as _;
+use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Output, Stdio};
 use std::time::Duration;
 
@@ -17,8 +18,13 @@ fn ruckus(args: &[&str]) -> Output {
 
 /// Starts a server and returns its address.
 fn serve(data: &Path) -> (Child, String) {
+    serve_with(data, &[])
+}
+
+fn serve_with(data: &Path, flags: &[&str]) -> (Child, String) {
     let mut child = Command::new(RUCKUS)
         .args(["serve", "--listen", "127.0.0.1:0", "--json-logs"])
+        .args(flags)
         .args(["--bot-pace", "0", "--data"])
         .arg(data)
         .stderr(Stdio::piped())
@@ -149,6 +155,26 @@ fn a_served_game_is_recorded_verified_backed_up_and_restored() {
     let text = String::from_utf8(backed_up.stdout).unwrap();
     assert!(text.contains(": 1 games, "), "{text}");
 
+    // It is administered and checked while it runs.
+    let listed = ruckus(&[
+        "admin", "--data", paths[0], "tables", "--status", "finished",
+    ]);
+    let text = String::from_utf8(listed.stdout).unwrap();
+    assert_eq!(json(&text)["table"], table.as_str(), "{text}");
+    let refused = ruckus(&["admin", "--data", paths[0], "close", &table]);
+    assert_eq!(refused.status.code(), Some(1));
+    for target in [paths[0], paths[1]] {
+        let checked = ruckus(&["check", target]);
+        let text = String::from_utf8(checked.stdout).unwrap();
+        assert!(text.contains(": 1 games, "), "{text}");
+        assert!(text.contains(", 0 damaged"), "{text}");
+        assert_eq!(checked.status.code(), Some(0));
+    }
+    for file in [data.join("ruckus.sqlite3"), data.join("lock"), copy.clone()] {
+        let mode = std::fs::metadata(&file).unwrap().permissions().mode();
+        assert_eq!(mode & 0o777, 0o600, "{}", file.display());
+    }
+
     // The server shuts down cleanly on a signal.
     let killed = Command::new("kill").arg(server.id().to_string()).status();
     assert!(killed.unwrap().success());
@@ -167,6 +193,166 @@ fn a_served_game_is_recorded_verified_backed_up_and_restored() {
     let killed = Command::new("kill").arg(server.id().to_string()).status();
     assert!(killed.unwrap().success());
     server.wait().unwrap();
+    std::fs::remove_dir_all(&folder).unwrap();
+}
+
+/// Starts a server that logs much into a file.
+fn serve_with_log(folder: &Path) -> (Child, String, PathBuf) {
+    let log = folder.join("log");
+    let child = Command::new(RUCKUS)
+        .args(["serve", "--listen", "127.0.0.1:0", "--json-logs", "--data"])
+        .arg(folder.join("data"))
+        .env("RUCKUS_LOG", "debug")
+        .stderr(std::fs::File::create(&log).unwrap())
+        .spawn()
+        .unwrap();
+    let address = loop {
+        let text = std::fs::read_to_string(&log).unwrap();
+        let found = text.lines().find_map(|line| {
+            let line: serde_json::Value = serde_json::from_str(line).ok()?;
+            line["fields"]["address"].as_str().map(str::to_owned)
+        });
+        if let Some(address) = found {
+            break address;
+        }
+        std::thread::sleep(Duration::from_millis(20));
+    };
+    (child, address, log)
+}
+
+#[test]
+fn no_secret_and_no_name_is_in_a_log_and_no_secret_in_metrics_or_backups() {
+    let folder = std::env::temp_dir().join(format!("ruckus-canary-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    let (mut server, address, log) = serve_with_log(&folder);
+    let name = r#"{"name":"Canary Yellow","bearer":true}"#;
+    let (_, session) = request(&address, "POST", "/api/session", "", name);
+    let token = json(&session)["token"].as_str().unwrap().to_owned();
+    let (_, recovery) = request(&address, "POST", "/api/session/recovery", &token, "");
+    let recovery = json(&recovery)["recovery"].as_str().unwrap().to_owned();
+    let (_, bot) = request(
+        &address,
+        "POST",
+        "/api/tokens",
+        &token,
+        r#"{"label":"Canary Bot"}"#,
+    );
+    let bot = json(&bot)["token"].as_str().unwrap().to_owned();
+    let wish = r#"{"game":"boop","seats":[{"kind":"open"},{"kind":"bot","level":1}]}"#;
+    let (_, made) = request(&address, "POST", "/api/tables", &token, wish);
+    let table = json(&made)["table"].as_str().expect(&made).to_owned();
+    play_and_resign(&address, &table, &token);
+    let wrong = "canary-that-is-no-token";
+    assert_eq!(request(&address, "GET", "/api/session", wrong, "").0, 401);
+    let data = folder.join("data");
+    let person = json(&session)["id"].as_str().unwrap().to_owned();
+    for command in ["rename", "export"] {
+        let mut args = vec!["admin", "--data", data.to_str().unwrap(), command, &person];
+        if command == "rename" {
+            args.push("Canary Green");
+        }
+        assert_eq!(ruckus(&args).status.code(), Some(0));
+    }
+    let ban = [
+        "admin",
+        "--data",
+        data.to_str().unwrap(),
+        "ban",
+        "198.51.100.7",
+    ];
+    assert_eq!(ruckus(&ban).status.code(), Some(0));
+    let (_, metrics) = request(&address, "GET", "/metrics", "", "");
+    let copy = folder.join("copy.sqlite3");
+    let args = [
+        "backup",
+        "--data",
+        data.to_str().unwrap(),
+        copy.to_str().unwrap(),
+    ];
+    assert_eq!(ruckus(&args).status.code(), Some(0));
+    let killed = Command::new("kill").arg(server.id().to_string()).status();
+    assert!(killed.unwrap().success());
+    assert_eq!(server.wait().unwrap().code(), Some(0));
+
+    let log = std::fs::read(&log).unwrap();
+    let text = String::from_utf8_lossy(&log);
+    assert!(
+        text.contains("administration") && text.contains(&person),
+        "{text}"
+    );
+    assert!(!text.contains('\u{1b}'), "no colours in a file");
+    let entropy = "07".repeat(32);
+    let names = [
+        "Canary Yellow",
+        "Canary Green",
+        "Canary Bot",
+        "198.51.100.7",
+        wrong,
+        &entropy,
+    ];
+    let secrets = [token.as_str(), &recovery, &bot];
+    let has = |bytes: &[u8], wanted: &str| {
+        bytes
+            .windows(wanted.len())
+            .any(|part| part == wanted.as_bytes())
+    };
+    for wanted in secrets {
+        for (what, bytes) in [
+            ("log", log.as_slice()),
+            ("metrics", metrics.as_bytes()),
+            ("backup", &std::fs::read(&copy).unwrap()),
+        ] {
+            assert!(!has(bytes, wanted), "a secret is in the {what}");
+        }
+    }
+    for wanted in names {
+        assert!(!has(&log, wanted), "{wanted} is in the log");
+        assert!(
+            !has(metrics.as_bytes(), wanted),
+            "{wanted} is in the metrics"
+        );
+    }
+    std::fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
+fn a_server_that_is_told_to_stop_goes_on_and_is_not_ready() {
+    let folder = std::env::temp_dir().join(format!("ruckus-leaving-{}", std::process::id()));
+    let (mut server, address) = serve_with(&folder, &["--lame-duck", "600000"]);
+    let id = server.id().to_string();
+    let terminate = || assert!(Command::new("kill").arg(&id).status().unwrap().success());
+    assert_eq!(request(&address, "GET", "/ready", "", "").0, 200);
+    terminate();
+    while request(&address, "GET", "/ready", "", "").0 != 503 {
+        std::thread::sleep(Duration::from_millis(20));
+    }
+    let name = r#"{"name":"Ada","bearer":true}"#;
+    assert_eq!(request(&address, "POST", "/api/session", "", name).0, 200);
+    // The second signal ends the wait.
+    terminate();
+    assert_eq!(server.wait().unwrap().code(), Some(0));
+    std::fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
+fn check_reports_damage_by_its_exit_code() {
+    let folder = std::env::temp_dir().join(format!("ruckus-check-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    let check = |name: &str| {
+        let target = folder.join(name);
+        let out = ruckus(&["check", target.to_str().unwrap()]);
+        (out.status.code(), String::from_utf8(out.stderr).unwrap())
+    };
+    let (code, text) = check("missing");
+    assert_eq!(code, Some(1), "{text}");
+    assert!(text.contains("there is no database"), "{text}");
+    std::fs::write(folder.join("damaged"), "not a database at all").unwrap();
+    let (code, text) = check("damaged");
+    assert_eq!(code, Some(3), "{text}");
+    let out = ruckus(&["admin", "--data", folder.to_str().unwrap(), "bans"]);
+    let text = String::from_utf8(out.stderr).unwrap();
+    assert_eq!(out.status.code(), Some(1), "{text}");
+    assert!(text.contains("no server answers"), "{text}");
     std::fs::remove_dir_all(&folder).unwrap();
 }
 

@@ -36,6 +36,8 @@ codes! {
     HelloFirst = "message/hello-first",
     /// A request id that is not 16 hexadecimal digits.
     BadId = "message/bad-id",
+    /// Another request was carried out under this id.
+    IdReused = "request/id-reused",
     /// A protocol version that this server does not support.
     BadVersion = "protocol/version",
     /// Too many messages on one socket.
@@ -44,7 +46,7 @@ codes! {
     TooManyRequests = "limit/requests",
     /// Too many sockets, from one address, for one session or in total.
     TooManySockets = "limit/sockets",
-    /// Too many tables watched on one socket.
+    /// Too many tables: watched on one socket, or of one person that are not over.
     TooManyTables = "limit/tables",
     /// Nothing exists at this address.
     NotFound = "request/not-found",
@@ -58,8 +60,12 @@ codes! {
     BadToken = "session/bad-token",
     /// The token does not allow this.
     NotAllowed = "session/scope",
+    /// The operator of the server has shut out this person or address.
+    Banned = "session/banned",
     /// A name that cannot be shown.
     BadName = "name/bad",
+    /// The name looks like that of another player at the table.
+    NameTaken = "name/taken",
     /// No table has this code.
     NoTable = "table/unknown",
     /// The table has the maximum number of spectators.

@@ -39,6 +39,14 @@ pub struct Session {
     pub token: Option<String>,
 }
 
+/// Chooses another name: `POST /api/person/name`.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct NewName {
+    /// The name, from 1 to 24 characters.
+    pub name: String,
+}
+
 /// A recovery code, shown once: `POST /api/session/recovery`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
 pub struct Recovery {

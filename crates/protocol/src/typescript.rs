@@ -34,6 +34,7 @@ pub fn visit_types(visitor: &mut impl TypeVisitor) {
     visitor.visit::<rest::Token>();
     visitor.visit::<rest::TokenList>();
     visitor.visit::<rest::NewInvite>();
+    visitor.visit::<rest::NewName>();
     visitor.visit::<rest::QuickMatch>();
     visitor.visit::<rest::Invite>();
     visitor.visit::<rest::NewTable>();

@@ -24,6 +24,8 @@ const QUEUE: usize = 4_096;
 pub(crate) enum NodeMessage {
     /// The table has this revision now.
     Changed { revision: u64 },
+    /// A table of these people was added or changed; sent by the node that stored it.
+    Follow { people: Vec<String> },
     /// Which seats are controlled by a socket on this node, and how many others watch there.
     Here { seats: Vec<bool>, watchers: u32 },
     /// Asks who is present; sent by a node that opens the table.

@@ -1,5 +1,6 @@
 //! A server from start to shutdown.
 
+use std::io::IsTerminal as _;
 use std::net::SocketAddr;
 use std::path::Path;
 use std::sync::Arc;
@@ -12,13 +13,17 @@ use tokio::runtime::Runtime;
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
 
+use crate::admin::{self, AdminSocket};
 use crate::cluster_bus::ClusterBus;
-use crate::config::Config;
-use crate::edge::{Edge, accept_all};
+use crate::config::{Config, Retention};
+use crate::edge::{Certificate, Edge, accept_all};
+#[cfg(feature = "cluster")]
+use crate::entropy;
 use crate::metrics::Metrics;
 #[cfg(feature = "cluster")]
-use crate::nats::carry;
-use crate::rooms::{Bots, Rooms, Shared, Steppers};
+use crate::nats::{Broker, carry};
+use crate::process;
+use crate::rooms::{Bots, Pruned, Replays, Rooms, Shared, Steppers};
 use crate::store::{Connections, DATABASE, DataLock, Sqlite, Storage, Store, Write, Writers};
 use crate::time::{self, Clock};
 
@@ -30,6 +35,10 @@ const SWEPT: usize = 200;
 const COMPARE: Duration = Duration::from_secs(2);
 /// How often the clock is compared with that of the database.
 const LOOK_AT_CLOCK: Duration = Duration::from_secs(30);
+/// How often unused tables, and a page of people, are pruned.
+const PRUNE: Duration = Duration::from_secs(60);
+/// How often the list of who is shut out is read again.
+const READ_BANS: Duration = Duration::from_secs(10);
 /// How often expired sessions are deleted.
 const FORGET_SESSIONS: Duration = Duration::from_secs(3_600);
 /// Reading connections, besides the one for sessions and tokens.
@@ -37,9 +46,9 @@ const READERS: usize = 3;
 /// How long handing over turns in real time may take at shutdown.
 const HANDING_OVER: Duration = Duration::from_secs(2);
 /// How long sockets have to close at shutdown.
-const CLOSING: Duration = Duration::from_secs(5);
+const CLOSING: Duration = Duration::from_secs(4);
 /// How long to wait after that for the threads of bots and replays. Together with the two limits
-/// above this stays below the promised ten seconds.
+/// above, and the second before all that, this stays below the promised ten seconds.
 const STOPPING: Duration = Duration::from_secs(2);
 
 /// A running server.
@@ -48,9 +57,11 @@ pub struct Server {
     rooms: Arc<Rooms>,
     drain: watch::Sender<bool>,
     accepting: JoinHandle<()>,
+    certificate: Option<Arc<Certificate>>,
     /// Background tasks, which run until shutdown.
     tasks: Vec<JoinHandle<()>>,
     writers: Writers,
+    _admin: Option<AdminSocket>,
 }
 
 impl Server {
@@ -67,11 +78,13 @@ impl Server {
             Some(_) => "at the given address".to_owned(),
             None => format!("in {}", data.display()),
         };
-        let connections = tokio::task::spawn_blocking(move || {
-            open_database(&data, database.as_deref(), patience)
+        let database_ca = config.database_ca.clone();
+        let opened = tokio::task::spawn_blocking(move || {
+            open_database(&data, database.as_deref(), database_ca.as_deref(), patience)
         })
         .await?
         .with_context(|| format!("cannot open the database {shown}"))?;
+        let (connections, cluster_key) = opened;
         // Bind before working at any table: a server that cannot be reached must not play.
         let listener = TcpListener::bind(config.listen)
             .await
@@ -93,7 +106,9 @@ impl Server {
         )?);
         let rooms = Rooms::new(Arc::new(Shared {
             followers: Arc::default(),
-            replays: Arc::default(),
+            replays: Arc::new(Replays::new(config.limits.replays_of_address)),
+            bans: crate::rooms::Bans::default(),
+            leaving: Default::default(),
             steppers,
             storage,
             bots: Bots::new(config.bot_threads, config.bot_pace),
@@ -107,8 +122,15 @@ impl Server {
             tokio::spawn(forget_sessions(Arc::clone(&rooms))),
         ];
         if let (Some(said), Some(url)) = (said, &config.nats) {
-            let carried = carry(url, said, Arc::clone(&rooms)).await;
-            tasks.push(carried.with_context(|| format!("cannot use the broker at {url}"))?);
+            let broker = Broker {
+                url,
+                ca: config.nats_ca.clone(),
+                key: cluster_key.context("nodes without a shared database need no broker")?,
+            };
+            let carried = carry(&broker, said, Arc::clone(&rooms)).await;
+            // Addresses contain passwords, and the errors of the client repeat them.
+            let carried = carried.map_err(|_| anyhow::anyhow!("its address or --nats-ca is wrong"));
+            tasks.push(carried.context("cannot use the broker")?);
         }
         if config.database.is_some() {
             tasks.push(tokio::spawn(compare(Arc::clone(&rooms))));
@@ -118,15 +140,33 @@ impl Server {
         if !config.https {
             tracing::info!("cookies are sent without HTTPS too: for a home network only");
         }
+        if let Err(refusal) = rooms.read_bans().await {
+            anyhow::bail!("cannot read who is shut out: {}", refusal.message);
+        }
+        tasks.push(tokio::spawn(read_bans(Arc::clone(&rooms))));
+        tasks.push(tokio::spawn(prune(Arc::clone(&rooms), config.retention)));
+        if let Some(limit) = process::allow_sockets(config.limits.sockets) {
+            tracing::warn!(
+                limit,
+                wanted = config.limits.sockets,
+                "the limit of open files is lower than --max-sockets: raise it (LimitNOFILE)"
+            );
+        }
+        let admin = admin::listen(&config.data, Arc::clone(&rooms))
+            .inspect_err(|error| tracing::warn!(%error, "no socket for `ruckus admin`"))
+            .ok();
+        let certificate = config.tls.as_ref().map(Certificate::read).transpose()?;
         let edge = Edge::new(config, Arc::clone(&rooms), draining);
         tracing::info!(%address, "listening");
         Ok(Server {
             address,
-            accepting: tokio::spawn(accept_all(listener, edge)),
+            accepting: tokio::spawn(accept_all(listener, edge, certificate.clone())),
+            certificate,
             tasks,
             rooms,
             drain,
             writers,
+            _admin: admin,
         })
     }
 
@@ -139,6 +179,22 @@ impl Server {
     /// Waits until the database can no longer be trusted, and returns the reason.
     pub async fn failure(&self) -> String {
         self.rooms.shared().storage.failure().await
+    }
+
+    /// Reads the files with the certificate again. If they are not good, the old one stays.
+    ///
+    /// # Errors
+    /// If the files cannot be read or do not fit.
+    pub fn reload_certificate(&self) -> anyhow::Result<()> {
+        self.certificate
+            .as_ref()
+            .map_or(Ok(()), |certificate| certificate.reload())
+    }
+
+    /// Reports from now on that it is not ready, but goes on: whoever distributes clients sends no
+    /// more.
+    pub fn report_leaving(&self) {
+        self.rooms.shared().leaving.store(true, Ordering::Relaxed);
     }
 
     /// Notifies clients, finishes the pending writes, and shuts down.
@@ -174,38 +230,59 @@ impl Server {
 fn open_database(
     data: &Path,
     address: Option<&str>,
+    ca: Option<&Path>,
     patience: Duration,
-) -> anyhow::Result<Connections> {
+) -> anyhow::Result<(Connections, Option<[u8; 32]>)> {
     let Some(address) = address else {
         let lock = DataLock::take(data)?;
         let path = data.join(DATABASE);
         let writer = Box::new(Sqlite::open(&path)?.holding(lock));
-        return connections(vec![writer], || Ok(Box::new(Sqlite::open(&path)?)));
+        let opened = connections(vec![writer], || Ok(Box::new(Sqlite::open(&path)?)))?;
+        return Ok((opened, None));
     };
-    open_shared(address, patience)
+    let (connections, key) = open_shared(address, ca, patience)?;
+    Ok((connections, Some(key)))
 }
 
 #[cfg(feature = "cluster")]
-fn open_shared(address: &str, patience: Duration) -> anyhow::Result<Connections> {
+fn open_shared(
+    address: &str,
+    ca: Option<&Path>,
+    patience: Duration,
+) -> anyhow::Result<(Connections, [u8; 32])> {
     use crate::store::Postgres;
 
     /// A file has one writer; a database server takes several.
     const WRITERS: usize = 4;
 
-    Postgres::open(address, patience)?.migrate()?;
-    let open = || Ok(Box::new(Postgres::open(address, patience)?) as Box<dyn Store>);
+    let mut first = Postgres::open(address, ca, patience)?;
+    first.migrate()?;
+    let key = first.cluster_key(entropy::random())?;
+    let open = || Ok(Box::new(Postgres::open(address, ca, patience)?) as Box<dyn Store>);
     let writers = (0..WRITERS).map(|_| open());
-    connections(writers.collect::<anyhow::Result<_>>()?, open)
+    let connections = connections(writers.collect::<anyhow::Result<_>>()?, open)?;
+    Ok((connections, key))
 }
 
 #[cfg(not(feature = "cluster"))]
-fn open_shared(_address: &str, _patience: Duration) -> anyhow::Result<Connections> {
+fn open_shared(
+    _address: &str,
+    _ca: Option<&Path>,
+    _patience: Duration,
+) -> anyhow::Result<(Connections, [u8; 32])> {
     anyhow::bail!("this program has no PostgreSQL; build it with the feature `cluster`")
 }
 
 #[cfg(not(feature = "cluster"))]
+struct Broker<'a> {
+    url: &'a str,
+    ca: Option<std::path::PathBuf>,
+    key: [u8; 32],
+}
+
+#[cfg(not(feature = "cluster"))]
 async fn carry(
-    _url: &str,
+    _broker: &Broker<'_>,
     _outgoing: tokio::sync::mpsc::Receiver<crate::cluster_bus::Envelope>,
     _rooms: Arc<Rooms>,
 ) -> anyhow::Result<JoinHandle<()>> {
@@ -235,6 +312,49 @@ async fn sweep(rooms: Arc<Rooms>) {
         match storage.read(move |store| store.due(now, SWEPT)).await {
             Ok(codes) => codes.iter().for_each(|code| rooms.wake(code)),
             Err(error) => tracing::warn!(%error, "cannot look for what is due"),
+        }
+    }
+}
+
+/// Prunes what nobody uses.
+async fn prune(rooms: Arc<Rooms>, retention: Retention) {
+    let mut ticks = tokio::time::interval(PRUNE);
+    let mut person = String::new();
+    loop {
+        ticks.tick().await;
+        match rooms.prune_tables(&retention).await {
+            Ok(pruned) if pruned != Pruned::default() => {
+                rooms
+                    .shared()
+                    .metrics
+                    .pruned
+                    .add(pruned.closed + pruned.deleted);
+                let Pruned { closed, deleted } = pruned;
+                tracing::info!(closed, deleted, "pruned tables");
+            }
+            Ok(_) => {}
+            Err(refusal) => tracing::warn!(code = %refusal.code, "tables were not pruned"),
+        }
+        match rooms.prune_people(&retention, &person).await {
+            Ok((deleted, next)) => {
+                rooms.shared().metrics.pruned.add(deleted);
+                if deleted > 0 {
+                    tracing::info!(deleted, "pruned people");
+                }
+                person = next.unwrap_or_default();
+            }
+            Err(refusal) => tracing::warn!(code = %refusal.code, "people were not pruned"),
+        }
+    }
+}
+
+/// Reads who is shut out, in case another node has changed it.
+async fn read_bans(rooms: Arc<Rooms>) {
+    let mut ticks = tokio::time::interval(READ_BANS);
+    loop {
+        ticks.tick().await;
+        if let Err(refusal) = rooms.read_bans().await {
+            tracing::warn!(code = %refusal.code, "bans were not read");
         }
     }
 }
@@ -284,14 +404,28 @@ async fn look_at_clock(rooms: Arc<Rooms>) {
         let Ok(Some(theirs)) = shared.storage.read(|store| store.clock()).await else {
             continue;
         };
-        // The duration of the query is not part of the difference.
         let after = shared.clock.now();
-        let offset = if theirs < before {
-            theirs as i64 - before as i64
-        } else {
-            theirs.saturating_sub(after) as i64
-        };
+        let mut offset = clock_offset(theirs, before, after);
+        let machine = time::now();
+        let took = after.saturating_sub(before);
+        if !Metrics::is_right(offset)
+            && Metrics::is_right(clock_offset(theirs, machine.saturating_sub(took), machine))
+        {
+            // The clock of this machine was wrong and has been set: all others have its time.
+            shared.clock.set();
+            offset = 0;
+        }
         shared.metrics.clock_offset.store(offset, Ordering::Relaxed);
+    }
+}
+
+/// How far a clock that was read between `before` and `after` is ahead. The time that reading took
+/// is not part of the difference.
+fn clock_offset(theirs: u64, before: u64, after: u64) -> i64 {
+    if theirs < before {
+        theirs as i64 - before as i64
+    } else {
+        theirs.saturating_sub(after) as i64
     }
 }
 
@@ -305,13 +439,21 @@ pub fn serve_until_told(config: Config, json_logs: bool) -> anyhow::Result<()> {
         .enable_all()
         .build()?;
     run_to_end(runtime, async {
+        let lame_duck = config.lame_duck;
         let server = Server::start(config).await?;
         let stopped = tokio::select! {
             stopped = stop_requested() => stopped,
+            error = reload_when_told(&server) => Err(error),
             why = server.failure() => Err(anyhow::anyhow!("the database has failed: {why}")),
         };
+        if matches!(stopped, Ok(Stop::Terminate)) {
+            server.report_leaving();
+            tracing::info!("leaving");
+            // A second signal ends the wait.
+            let _ = tokio::time::timeout(lame_duck, stop_requested()).await;
+        }
         server.stop().await?;
-        stopped
+        stopped.map(drop)
     })
 }
 
@@ -323,15 +465,38 @@ fn run_to_end<T>(runtime: Runtime, work: impl Future<Output = T>) -> T {
     done
 }
 
-async fn stop_requested() -> anyhow::Result<()> {
+/// Reads the certificate again at each SIGHUP. Returns only if the signal cannot be received.
+async fn reload_when_told(server: &Server) -> anyhow::Error {
+    use tokio::signal::unix::{SignalKind, signal};
+    let mut hangup = match signal(SignalKind::hangup()) {
+        Ok(hangup) => hangup,
+        Err(error) => return error.into(),
+    };
+    while hangup.recv().await.is_some() {
+        match server.reload_certificate() {
+            Ok(()) => tracing::info!("the certificate was read again"),
+            Err(error) => tracing::error!("the old certificate stays: {error:#}"),
+        }
+    }
+    anyhow::anyhow!("no signals can be received")
+}
+
+/// Who wants the server to stop.
+enum Stop {
+    /// A service manager.
+    Terminate,
+    /// A person at the terminal, who does not want to wait.
+    Interrupt,
+}
+
+async fn stop_requested() -> anyhow::Result<Stop> {
     use tokio::signal::unix::{SignalKind, signal};
     let mut terminate = signal(SignalKind::terminate())?;
     let mut interrupt = signal(SignalKind::interrupt())?;
     tokio::select! {
-        _ = terminate.recv() => {}
-        _ = interrupt.recv() => {}
+        _ = terminate.recv() => Ok(Stop::Terminate),
+        _ = interrupt.recv() => Ok(Stop::Interrupt),
     }
-    Ok(())
 }
 
 fn start_logs(json: bool) {
@@ -339,6 +504,8 @@ fn start_logs(json: bool) {
     let filter = EnvFilter::try_from_env("RUCKUS_LOG").unwrap_or_else(|_| EnvFilter::new("info"));
     let logs = tracing_subscriber::fmt()
         .with_env_filter(filter)
+        // Colours are for people; a file or the journal would keep their codes.
+        .with_ansi(std::io::stderr().is_terminal())
         .with_writer(std::io::stderr);
     // A program that embeds the server may have set up its own logging.
     let _ = if json {

@@ -3,9 +3,9 @@
 use std::sync::{Mutex, PoisonError};
 use std::time::Instant;
 
-/// A larger error of the clock is corrected at once: the machine was asleep, or did not know the
-/// time when it started. In milliseconds.
-const SET_BEYOND: i64 = 60_000;
+/// A larger error of the clock is corrected at once: the machine did not know the time when it
+/// started. In milliseconds.
+const SET_BEYOND: i64 = 24 * 60 * 60 * 1_000;
 /// A smaller error is corrected gradually: by the elapsed time divided by this number.
 const SET_SLOWLY: i64 = 100;
 /// The shortest time between two corrections, in milliseconds.
@@ -14,9 +14,10 @@ const SET_EVERY: i64 = 100;
 /// The clock for games, in milliseconds since 1970.
 ///
 /// It runs evenly. When the clock of the machine is set and jumps, no player gains or loses seconds
-/// at once: this clock adjusts by one part in a hundred. Only an error beyond `SET_BEYOND` is
-/// corrected at once, even backwards; even then, times in a log never go back. With several nodes,
-/// each compares its clock with the database.
+/// at once: this clock adjusts by one part in a hundred, so that no flag falls early because the
+/// machine was asleep or its clock was set. Only an error beyond `SET_BEYOND` is corrected at once,
+/// even backwards; even then, times in a log never go back. With several nodes, the clock of the
+/// database counts: [`Clock::set`].
 #[derive(Debug)]
 pub(crate) struct Clock {
     source: Source,
@@ -75,6 +76,12 @@ impl Clock {
         };
         clock.now();
         clock
+    }
+
+    /// Corrects the whole error at once. For a node whose own time was wrong, while all others and
+    /// the database have the time that its machine shows now.
+    pub(crate) fn set(&self) {
+        *self.shown.lock().unwrap_or_else(PoisonError::into_inner) = None;
     }
 
     pub(crate) fn now(&self) -> u64 {
@@ -165,8 +172,32 @@ mod tests {
     }
 
     #[test]
+    fn a_step_of_minutes_or_hours_flags_nobody() {
+        // Ten seconds later the clock is off by a tenth of a second, not by the step.
+        for step in [61_000, 3_600_000, 23 * 3_600_000] {
+            assert_eq!(after_jump(step, 11_000), 101);
+            assert_eq!(after_jump(-step, 11_000), -101);
+        }
+    }
+
+    #[test]
     fn a_clock_that_was_no_clock_is_set_at_once() {
-        assert_eq!(after_jump(3_600_000, 2_000), 3_600_000);
-        assert_eq!(after_jump(-3_600_000, 2_000), -3_600_000);
+        let days = 2 * 24 * 3_600_000;
+        assert_eq!(after_jump(days, 2_000), days);
+        assert_eq!(after_jump(-days, 2_000), -days);
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_node_follows_the_clock_of_its_machine_when_told_to() {
+        let clock = Clock::simulated(Simulated {
+            showed: 1_000_000,
+            then: tokio::time::Instant::now(),
+            jump: Some((std::time::Duration::from_secs(1), 3_600_000)),
+            bare: false,
+        });
+        tokio::time::advance(std::time::Duration::from_secs(2)).await;
+        assert!(clock.now() < 1_003_000);
+        clock.set();
+        assert_eq!(clock.now(), 1_000_000 + 2_000 + 3_600_000);
     }
 }

@@ -180,7 +180,12 @@ for (const device of DEVICES) {
     for (let seed = 1; hits.length < SHOTS; seed += 1) {
       const { page, sight, hand } = await openTable(device, seed, "bot");
       await press(page.getByRole("button", { name: "Start the timer", exact: true }));
-      await page.locator(".kaboom-head .chip", { hasText: "8 dice" }).waitFor();
+      await page.locator(".time-buttons").waitFor();
+      // Chance decides who builds first.
+      if ((await page.locator(".kaboom-head .chip").first().textContent()) !== "Saboteur") {
+        await page.close();
+        continue;
+      }
       let ring: [number, number, number] = [0, 0, 0];
       for (let shot = 0; shot < 5 && hits.length < SHOTS; shot += 1) {
         let view = await hand.react();

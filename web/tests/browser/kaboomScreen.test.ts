@@ -45,8 +45,7 @@ const primary = (page: Page) => page.locator(".kaboom-controls .primary:visible"
 async function beginTurn(page: Page): Promise<"building" | "shooting"> {
   const plans = page.locator(".plan-book .plan");
   const builds = (await plans.count()) > 0;
-  const pins = builds ? 3 : 0;
-  for (let plan = 0; plan < pins; plan += 1) await plans.nth(plan * 6).click();
+  for (const plan of builds ? [0, 6, 12] : []) await plans.nth(plan).click();
   await primary(page).click();
   await page.locator(builds ? ".kind-tray" : ".shot-controls").waitFor();
   await page.locator(".time-buttons .button").first().click();

@@ -13,6 +13,7 @@ const FOR_TESTS = {
   RUCKUS_MAX_REQUESTS: "100000",
   RUCKUS_MAX_MESSAGES: "100000",
   RUCKUS_STEP_LATENESS: "60000",
+  RUCKUS_LAME_DUCK: "0",
 };
 
 export interface RunningServer {

@@ -4,16 +4,154 @@ use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
 
 use clap::{Args, Subcommand};
-use ruckus_server::{Config, Limits};
+use ruckus_protocol::Status;
+use ruckus_server::{Config, Limits, Retention};
+
+const BACKUP_HELP: &str = "\
+Every game in the copy is replayed before the copy gets its name. If one is damaged, no copy is
+made, unless you add --allow-damaged.
+
+Examples:
+  ruckus backup --data /var/lib/ruckus /backups/monday.sqlite3
+  ruckus backup --sample 1000 /backups/hourly.sqlite3
+
+Exit codes: 0 done, 1 failed and nothing changed, 2 wrong command line, 3 done, but damaged games
+are in the copy (only with --allow-damaged)";
+
+const RESTORE_HELP: &str = "\
+Every game in the copy is replayed before it becomes the server's database. On any failure the
+directory stays as it was.
+
+Examples:
+  ruckus restore --data /var/lib/ruckus /backups/monday.sqlite3
+
+Exit codes: 0 done, 1 failed and nothing changed, 2 wrong command line, 3 done, but damaged games
+are in the copy (only with --allow-damaged)";
+
+const CHECK_HELP: &str = "\
+For each game, the hashes of its log are verified, its actions are replayed, and the outcome is
+compared with what is stored. The server may be running, unless --repair is given.
+
+Examples:
+  ruckus check /var/lib/ruckus
+  ruckus check /backups/monday.sqlite3
+  ruckus check --repair /var/lib/ruckus
+
+Exit codes: 0 everything is sound, 1 it could not be checked, 2 wrong command line, 3 damage was
+found (with --repair, the damaged games were moved to quarantine-N.sqlite3)";
+
+const ADMIN_HELP: &str = "\
+The commands go through DIR/admin.sock, which only the owner of the data directory and root can
+open. Results are lines of JSON. The server logs every change.
+
+Examples:
+  ruckus admin --data /var/lib/ruckus tables --status waiting
+  ruckus admin people --name spam
+  ruckus admin close 7ZQ4M1XW0K
+  ruckus admin rename 5f0c… Guest
+  ruckus admin ban 203.0.113.7
+  ruckus admin export 5f0c… > person.json
+  ruckus admin erase 5f0c…
+
+Exit codes: 0 done, 1 refused or no server answers, 2 wrong command line";
+
+#[derive(Args)]
+pub(crate) struct AdminArgs {
+    /// The data directory of the server
+    #[arg(
+        long,
+        value_name = "DIR",
+        env = "RUCKUS_DATA",
+        default_value = "data-dir",
+        global = true
+    )]
+    pub(crate) data: PathBuf,
+    #[command(subcommand)]
+    pub(crate) command: AdminCommand,
+}
+
+#[derive(Clone, Subcommand)]
+pub(crate) enum AdminCommand {
+    /// List tables, private ones too
+    Tables {
+        /// Only tables with this status: waiting, dealing, playing, finished or closed
+        #[arg(long, value_parser = read_status)]
+        status: Option<Status>,
+        /// At most this many
+        #[arg(long, value_name = "N", default_value_t = 100)]
+        limit: usize,
+    },
+    /// List people
+    People {
+        /// Only people whose name contains this text
+        #[arg(long)]
+        name: Option<String>,
+        /// At most this many
+        #[arg(long, value_name = "N", default_value_t = 100)]
+        limit: usize,
+    },
+    /// List everybody who is shut out
+    Bans,
+    /// Close a table whose game has not begun
+    Close {
+        /// The code of the table
+        table: String,
+    },
+    /// Delete a table with its game, whatever its status
+    Delete {
+        /// The code of the table
+        table: String,
+    },
+    /// Rename a person, at all tables too
+    Rename {
+        /// The id of the person
+        person: String,
+        /// The new name
+        name: String,
+    },
+    /// Shut out a person or an IP address (of IPv6, its first 64 bits)
+    Ban {
+        /// The id of a person, or an IP address
+        who: String,
+    },
+    /// Lift a ban
+    Unban {
+        /// The id of a person, or an IP address
+        who: String,
+    },
+    /// Print everything that is stored about a person
+    Export {
+        /// The id of the person
+        person: String,
+    },
+    /// Erase a person: end all sessions and replace the name in all games
+    Erase {
+        /// The id of the person
+        person: String,
+    },
+}
+
+/// Reads the name of a status, as the protocol writes it.
+fn read_status(text: &str) -> Result<Status, String> {
+    serde_json::from_value(serde_json::Value::from(text)).map_err(|error| error.to_string())
+}
 
 #[derive(Subcommand)]
 pub(crate) enum Command {
     /// Serve tables online
     Serve(Box<ServeArgs>),
-    /// Copy the data of a server, even a running one, to a file
+    /// Copy the data of a server, even a running one, to a file, and check the copy
+    #[command(after_help = BACKUP_HELP)]
     Backup(BackupArgs),
-    /// Restore a backup into a data directory without a database
+    /// Restore a backup into a data directory without a database, and check it
+    #[command(after_help = RESTORE_HELP)]
     Restore(RestoreArgs),
+    /// Administer a running server: list, close, delete, rename, ban, export, erase
+    #[command(after_help = ADMIN_HELP)]
+    Admin(AdminArgs),
+    /// Check the data of a server or a backup: verify and replay every game
+    #[command(after_help = CHECK_HELP)]
+    Check(CheckArgs),
     #[cfg(feature = "load")]
     /// Put a server under load with many tables and measure it, compared with a bare
     /// relay
@@ -64,6 +202,35 @@ pub(crate) struct ServeArgs {
     /// changes, such as nats://host:4222
     #[arg(long, value_name = "URL", env = "RUCKUS_NATS", requires = "database")]
     pub(crate) nats: Option<String>,
+    /// A file with the certificate authority of the PostgreSQL server; connections to it are then
+    /// encrypted and verified, as with sslmode=require in the URL
+    #[arg(
+        long,
+        value_name = "FILE",
+        env = "RUCKUS_DATABASE_CA",
+        requires = "database"
+    )]
+    pub(crate) database_ca: Option<PathBuf>,
+    /// A file with the certificate authority of the NATS server; the connection to it is then
+    /// encrypted and verified, as with a URL that begins with tls://
+    #[arg(long, value_name = "FILE", env = "RUCKUS_NATS_CA", requires = "nats")]
+    pub(crate) nats_ca: Option<PathBuf>,
+    /// Serve HTTPS with this certificate (PEM); SIGHUP reads the files again
+    #[arg(
+        long,
+        value_name = "FILE",
+        env = "RUCKUS_TLS_CERT",
+        requires = "tls_key"
+    )]
+    pub(crate) tls_cert: Option<PathBuf>,
+    /// The private key of that certificate (PEM)
+    #[arg(
+        long,
+        value_name = "FILE",
+        env = "RUCKUS_TLS_KEY",
+        requires = "tls_cert"
+    )]
+    pub(crate) tls_key: Option<PathBuf>,
     /// The address to listen on
     #[arg(
         long,
@@ -122,6 +289,16 @@ pub(crate) struct ServeArgs {
         default_value_t = Config::BOT_PACE.as_millis() as u64
     )]
     pub(crate) bot_pace: u64,
+    /// After SIGTERM, go on for this long while /ready says 503, in milliseconds
+    #[arg(
+        long,
+        value_name = "MILLIS",
+        env = "RUCKUS_LAME_DUCK",
+        default_value_t = Config::LAME_DUCK.as_millis() as u64
+    )]
+    pub(crate) lame_duck: u64,
+    #[command(flatten)]
+    pub(crate) retention: Retention,
     #[command(flatten)]
     pub(crate) limits: Limits,
     /// Set all five limits per minute (--max-sessions to --max-asks) to this number
@@ -141,6 +318,27 @@ pub(crate) struct BackupArgs {
     pub(crate) data: PathBuf,
     /// The file to write; it must not exist
     pub(crate) file: PathBuf,
+    /// Replay at most this many games of the copy, evenly spread (default: all)
+    #[arg(long, value_name = "N")]
+    pub(crate) sample: Option<usize>,
+    /// Copy damaged games too
+    #[arg(long)]
+    pub(crate) allow_damaged: bool,
+}
+
+#[derive(Args)]
+pub(crate) struct CheckArgs {
+    /// A data directory or a database file
+    #[arg(
+        value_name = "DIR|FILE",
+        env = "RUCKUS_DATA",
+        default_value = "data-dir"
+    )]
+    pub(crate) target: PathBuf,
+    /// Move damaged games to a new file quarantine-N.sqlite3 beside the database. The server must
+    /// be stopped
+    #[arg(long)]
+    pub(crate) repair: bool,
 }
 
 #[cfg(feature = "load")]
@@ -162,6 +360,10 @@ pub(crate) struct LoadArgs {
     /// several numbers are measured one after another
     #[arg(long, value_name = "N,N,…", value_delimiter = ',', conflicts_with_all = ["tables", "rate", "idle", "database"])]
     pub(crate) turns: Vec<usize>,
+    /// Count instead the user-space instructions per move with valgrind, of this many
+    /// moves at each table
+    #[arg(long, value_name = "N", conflicts_with_all = ["rate", "seconds", "idle", "turns", "core", "database"])]
+    pub(crate) instructions: Option<usize>,
     /// Pin the server and the relay to this core
     #[arg(long, value_name = "CORE")]
     pub(crate) core: Option<usize>,
@@ -186,4 +388,7 @@ pub(crate) struct RestoreArgs {
         default_value = "data-dir"
     )]
     pub(crate) data: PathBuf,
+    /// Restore damaged games too
+    #[arg(long)]
+    pub(crate) allow_damaged: bool,
 }

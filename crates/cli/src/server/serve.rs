@@ -1,12 +1,10 @@
-//! `ruckus serve`, `backup` and `restore`: the server and its data.
+//! `ruckus serve`: the server.
 
-use std::io::Write as _;
 use std::time::Duration;
 
-use anyhow::Context as _;
-use ruckus_server::{Config, PAGE, Site, back_up, restore, serve_until_told};
+use ruckus_server::{Config, PAGE, Site, TlsFiles, serve_until_told};
 
-use super::args::{BackupArgs, RestoreArgs, ServeArgs};
+use super::args::ServeArgs;
 
 pub(super) fn run(args: &ServeArgs) -> anyhow::Result<()> {
     if let Some(file) = &args.config {
@@ -29,6 +27,17 @@ pub(super) fn run(args: &ServeArgs) -> anyhow::Result<()> {
         );
         config.site = Site::Folder(folder.clone());
     }
+    config.database_ca.clone_from(&args.database_ca);
+    config.nats_ca.clone_from(&args.nats_ca);
+    if let (Some(cert), Some(key)) = (&args.tls_cert, &args.tls_key) {
+        config.tls = Some(TlsFiles {
+            cert: cert.clone(),
+            key: key.clone(),
+        });
+        config.https = true;
+    }
+    config.retention = args.retention;
+    config.lame_duck = Duration::from_millis(args.lame_duck);
     config.turn_speed = args.turn_speed.max(1);
     config.public_metrics = args.public_metrics;
     if let Some(threads) = args.bot_threads {
@@ -40,26 +49,4 @@ pub(super) fn run(args: &ServeArgs) -> anyhow::Result<()> {
         config.limits = config.limits.with_requests(most);
     }
     serve_until_told(config, args.json_logs)
-}
-
-pub(super) fn run_backup(args: &BackupArgs) -> anyhow::Result<()> {
-    let (games, entries) = back_up(&args.data, &args.file)
-        .with_context(|| format!("cannot back up {}", args.data.display()))?;
-    let file = args.file.display();
-    writeln!(
-        std::io::stdout(),
-        "{file}: {games} games, {entries} log entries"
-    )?;
-    Ok(())
-}
-
-pub(super) fn run_restore(args: &RestoreArgs) -> anyhow::Result<()> {
-    let (games, entries) = restore(&args.file, &args.data)
-        .with_context(|| format!("cannot restore {}", args.file.display()))?;
-    let data = args.data.display();
-    writeln!(
-        std::io::stdout(),
-        "{data}: {games} games, {entries} log entries"
-    )?;
-    Ok(())
 }

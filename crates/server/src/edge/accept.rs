@@ -11,10 +11,11 @@ use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::service::TowerToHyperService;
 use ruckus_protocol::ErrorCode;
 use tokio::net::{TcpListener, TcpStream};
+use tokio_rustls::TlsAcceptor;
 use tower::ServiceExt as _;
 
 use super::limits::{SocketPermit, Sockets};
-use super::{Edge, drained, http};
+use super::{Certificate, Edge, drained, http};
 
 /// How long a client may take to send the head of a request.
 const HEAD_DEADLINE: Duration = Duration::from_secs(5);
@@ -55,7 +56,11 @@ impl Peer {
 }
 
 /// Accepts connections until the server shuts down.
-pub(crate) async fn accept_all(listener: TcpListener, edge: Arc<Edge>) {
+pub(crate) async fn accept_all(
+    listener: TcpListener,
+    edge: Arc<Edge>,
+    certificate: Option<Arc<Certificate>>,
+) {
     let limits = edge.config.limits;
     let sockets = Sockets::new(limits.sockets, limits.sockets_of_address);
     let router = http::router(Arc::clone(&edge));
@@ -66,7 +71,10 @@ pub(crate) async fn accept_all(listener: TcpListener, edge: Arc<Edge>) {
             () = drained(&mut draining) => return,
         };
         match accepted {
-            Ok((stream, address)) => serve(stream, address, &edge, &sockets, &router),
+            Ok((stream, address)) => {
+                let acceptor = certificate.as_ref().map(|current| current.acceptor());
+                serve(stream, address, acceptor, &edge, &sockets, &router);
+            }
             Err(error) => {
                 // Probably too many open files: wait until some are closed.
                 tracing::warn!(%error, "cannot accept");
@@ -79,6 +87,7 @@ pub(crate) async fn accept_all(listener: TcpListener, edge: Arc<Edge>) {
 fn serve(
     stream: TcpStream,
     address: SocketAddr,
+    acceptor: Option<TlsAcceptor>,
     edge: &Arc<Edge>,
     sockets: &Arc<Sockets>,
     router: &axum::Router,
@@ -94,6 +103,10 @@ fn serve(
             .shared()
             .metrics
             .refused(ErrorCode::TooManySockets);
+        if acceptor.is_some() {
+            // Encrypting the refusal would be work for a client that sends too many connections.
+            return;
+        }
         // If even this cannot be sent, closing the connection is a sufficient answer.
         let _ = stream.try_write(
             b"HTTP/1.1 429 Too Many Requests\r\nconnection: close\r\n\
@@ -113,14 +126,28 @@ fn serve(
     tokio::spawn(async move {
         // Send small messages at once instead of waiting to fill a packet.
         let _ = stream.set_nodelay(true);
-        let connection = http1::Builder::new()
-            .timer(TokioTimer::new())
+        let mut http = http1::Builder::new();
+        http.timer(TokioTimer::new())
             .header_read_timeout(HEAD_DEADLINE)
-            .max_buf_size(MAX_HEAD)
-            .serve_connection(TokioIo::new(stream), service)
-            .with_upgrades();
-        if let Err(error) = connection.await {
-            tracing::debug!(%error, "a connection ended");
+            .max_buf_size(MAX_HEAD);
+        let Some(acceptor) = acceptor else {
+            let connection = http.serve_connection(TokioIo::new(stream), service);
+            log_end(connection.with_upgrades().await);
+            return;
+        };
+        match tokio::time::timeout(HEAD_DEADLINE, acceptor.accept(stream)).await {
+            Ok(Ok(stream)) => {
+                let connection = http.serve_connection(TokioIo::new(stream), service);
+                log_end(connection.with_upgrades().await);
+            }
+            Ok(Err(error)) => tracing::debug!(%error, "no encrypted connection"),
+            Err(_) => tracing::debug!("no encrypted connection in time"),
         }
     });
+}
+
+fn log_end(ended: Result<(), hyper::Error>) {
+    if let Err(error) = ended {
+        tracing::debug!(%error, "a connection ended");
+    }
 }

@@ -23,13 +23,15 @@ use tokio::time::{Instant, sleep_until};
 
 use super::accept::Peer;
 use super::identity::Scope;
-use super::limits::LimitedAction;
+use super::limits::{LimitedAction, Share, subscriber};
 use super::{Edge, drained, http, identity, socket};
 use crate::rooms::{Asker, Follower, Frame, Outbox, OutboxReader, Refusal, Rooms};
 use crate::store::Listing;
 
 /// An idle stream sends an empty line after this time.
 const QUIET: Duration = Duration::from_secs(5);
+/// After this time a change is found even if the message of the other node was lost.
+const LOST: Duration = Duration::from_secs(30);
 /// The most tables of a person that are checked for changes.
 const LOOKED_AT: usize = 50;
 
@@ -48,6 +50,7 @@ struct Shown {
     draining: watch::Receiver<bool>,
     /// Held while the stream is open, so that it counts as a socket of its address.
     _peer: Peer,
+    _share: Share,
 }
 
 impl Drop for Shown {
@@ -71,6 +74,15 @@ pub(super) async fn table_stream(
 ) -> Result<Response, Refusal> {
     let address = peer.address(&edge, &headers);
     let person = identity::authenticate(&edge, &headers, address).await?;
+    let owner = match &person {
+        Some(known) => known.person.id.clone(),
+        None => subscriber(address).to_string(),
+    };
+    let most = edge.config.limits.table_streams;
+    let Some(share) = edge.table_streams.take(&owner, most) else {
+        let message = format!("you have {most} streams of tables already: close one");
+        return Err(Refusal::new(ErrorCode::TooManySockets, message));
+    };
     let asker = Asker {
         socket: edge.next_socket.fetch_add(1, Ordering::Relaxed),
         person: person.map(|known| known.person),
@@ -87,6 +99,7 @@ pub(super) async fn table_stream(
         reader,
         draining: edge.draining.clone(),
         _peer: peer,
+        _share: share,
     };
     let stream = futures_util::stream::unfold(shown, |mut shown| async move {
         let frame = tokio::select! {
@@ -125,6 +138,9 @@ pub(super) async fn ask(
     if matches!(ask, Ask::Sit { .. }) {
         identity::check_rate_limit(&edge, LimitedAction::Join, address)?;
     }
+    if matches!(ask, Ask::Rematch) {
+        identity::check_table_limits(&edge, address)?;
+    }
     let asker = Asker {
         socket: Asker::BY_REQUEST,
         person: Some(known.person),
@@ -140,8 +156,10 @@ struct Mine {
     waiting: Vec<TableSummary>,
     draining: watch::Receiver<bool>,
     follower: Follower,
-    /// When an empty line is due, and a poll for changes that did not wake the follower.
+    /// When an empty line is due.
     quiet_until: Instant,
+    /// When to look for changes of which no message arrived; never without other nodes.
+    look_at: Option<Instant>,
     _peer: Peer,
 }
 
@@ -164,8 +182,9 @@ pub(super) async fn my_tables(
         sent: BTreeMap::new(),
         waiting: Vec::new(),
         follower,
+        quiet_until: Instant::now() + QUIET,
         // Send all of them at once.
-        quiet_until: Instant::now(),
+        look_at: Some(Instant::now()),
         edge,
         _peer: peer,
     };
@@ -190,15 +209,22 @@ impl Mine {
                 biased;
                 () = drained(&mut self.draining) => return None,
                 () = self.follower.changed() => self.look().await,
+                () = sleep_until(self.look_at.unwrap_or(self.quiet_until)), if self.is_look_due() => {
+                    let has_others = self.edge.rooms.shared().bus.has_others();
+                    self.look_at = has_others.then(|| Instant::now() + LOST);
+                    self.look().await;
+                }
                 () = sleep_until(self.quiet_until) => {
                     self.quiet_until = Instant::now() + QUIET;
-                    self.look().await;
-                    if self.waiting.is_empty() {
-                        return Some("\n".to_owned());
-                    }
+                    return Some("\n".to_owned());
                 }
             }
         }
+    }
+
+    /// Whether looking for changes comes before the next empty line.
+    fn is_look_due(&self) -> bool {
+        self.look_at.is_some_and(|at| at < self.quiet_until)
     }
 
     async fn look(&mut self) {

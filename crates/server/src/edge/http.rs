@@ -2,6 +2,7 @@
 
 use std::net::IpAddr;
 use std::sync::Arc;
+use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use axum::body::Bytes;
@@ -38,10 +39,14 @@ impl IntoResponse for Refusal {
     fn into_response(self) -> Response {
         let status = match self.code {
             ErrorCode::NoSession | ErrorCode::BadToken => StatusCode::UNAUTHORIZED,
-            ErrorCode::ForeignOrigin | ErrorCode::NotAllowed => StatusCode::FORBIDDEN,
+            ErrorCode::ForeignOrigin | ErrorCode::NotAllowed | ErrorCode::Banned => {
+                StatusCode::FORBIDDEN
+            }
             ErrorCode::NoTable | ErrorCode::NotFound => StatusCode::NOT_FOUND,
             ErrorCode::NotOver => StatusCode::CONFLICT,
-            ErrorCode::TooManyRequests | ErrorCode::TooManySockets => StatusCode::TOO_MANY_REQUESTS,
+            ErrorCode::TooManyRequests | ErrorCode::TooManySockets | ErrorCode::TooManyTables => {
+                StatusCode::TOO_MANY_REQUESTS
+            }
             ErrorCode::Busy
             | ErrorCode::Storage
             | ErrorCode::Unknown
@@ -87,6 +92,10 @@ pub(super) fn router(edge: Arc<Edge>) -> Router {
             Arc::clone(&edge),
             refuse_foreign,
         ))
+        .layer(middleware::from_fn_with_state(
+            Arc::clone(&edge),
+            limit_requests,
+        ))
         .layer(middleware::from_fn(move |request, next| {
             headers::add(https, request, next)
         }))
@@ -98,6 +107,24 @@ async fn in_time(deadline: Duration, request: Request, next: Next) -> Response {
         Ok(response) => response,
         Err(_) => StatusCode::REQUEST_TIMEOUT.into_response(),
     }
+}
+
+/// Refuses a request if its address has sent too many of any kind.
+async fn limit_requests(State(edge): State<Arc<Edge>>, request: Request, next: Next) -> Response {
+    if let Some(peer) = request.extensions().get::<Peer>() {
+        let address = peer.address(&edge, request.headers());
+        let checked = edge
+            .check_address(address)
+            .and_then(|()| identity::check_rate_limit(&edge, LimitedAction::Request, address));
+        if let Err(refusal) = checked {
+            let response = refusal.into_response();
+            edge.rooms.shared().metrics.responded(response.status());
+            return response;
+        }
+    }
+    let response = next.run(request).await;
+    edge.rooms.shared().metrics.responded(response.status());
+    response
 }
 
 /// Refuses requests from foreign pages that change something or open a socket.
@@ -203,7 +230,7 @@ async fn may_create(edge: &Arc<Edge>, headers: &HeaderMap, peer: &Peer) -> Answe
     }
     let known = require_user(edge, headers, peer).await?;
     known.require_scope(Scope::Play)?;
-    identity::check_rate_limit(edge, LimitedAction::Table, peer.address(edge, headers))?;
+    identity::check_table_limits(edge, peer.address(edge, headers))?;
     Ok(known.person)
 }
 
@@ -224,7 +251,7 @@ pub(super) async fn invite(
 ) -> Answer<Json<Invite>> {
     let known = require_user(&edge, &headers, &peer).await?;
     known.require_scope(Scope::Play)?;
-    identity::check_rate_limit(&edge, LimitedAction::Table, peer.address(&edge, &headers))?;
+    identity::check_table_limits(&edge, peer.address(&edge, &headers))?;
     let wish: NewInvite = read_body(&body)?;
     let storage = &edge.rooms.shared().storage;
     let invite = rooms::invite(storage, &code, &known.person, wish.seat.into()).await?;
@@ -344,7 +371,8 @@ fn replay(replay: Replay, kind: &'static str, headers: &HeaderMap) -> Response {
 /// request: it causes at most one write a second.
 pub(super) async fn ready(State(edge): State<Arc<Edge>>) -> Response {
     let shared = edge.rooms.shared();
-    let (status, text) = if *edge.draining.borrow() {
+    let is_leaving = *edge.draining.borrow() || shared.leaving.load(Ordering::Relaxed);
+    let (status, text) = if is_leaving {
         (StatusCode::SERVICE_UNAVAILABLE, "draining\n")
     } else if !shared.metrics.clock_is_right() {
         (StatusCode::SERVICE_UNAVAILABLE, "wrong clock\n")
@@ -366,7 +394,7 @@ pub(super) async fn metrics(
         let message = "there is nothing here";
         return Refusal::new(ErrorCode::NotFound, message).into_response();
     }
-    let text = edge.rooms.shared().metrics.text(edge.rooms.len());
+    let text = edge.metrics_text();
     let plain = "text/plain; version=0.0.4";
     ([(header::CONTENT_TYPE, plain)], text).into_response()
 }

@@ -99,6 +99,7 @@ pub(super) async fn authenticate(
     let found = storage.read_identity(move |store| store.session(&token_hash, now));
     match found.await.map_err(|error| not_read(&error))? {
         Some(session) => {
+            edge.check_person(&session.person.id)?;
             let lasts = edge.config.limits.session_days * DAY;
             // Each visit extends the session; writing that once a day is enough.
             if session.expires + DAY < now + lasts {
@@ -137,6 +138,12 @@ pub(super) fn check_rate_limit(
         let message = format!("too many requests; again in {} seconds", left.as_secs() + 1);
         Refusal::new(ErrorCode::TooManyRequests, message)
     })
+}
+
+/// Counts a new table or invitation against both limits of its address.
+pub(super) fn check_table_limits(edge: &Edge, address: IpAddr) -> Result<(), Refusal> {
+    check_rate_limit(edge, LimitedAction::Table, address)?;
+    check_rate_limit(edge, LimitedAction::TableOfDay, address)
 }
 
 /// Creates a new person, or recovers an existing one. The session contains the token if a program

@@ -2,24 +2,31 @@
 
 use std::collections::BTreeMap;
 use std::net::IpAddr;
+use std::num::NonZeroU32;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
+use governor::clock::{Clock, DefaultClock};
+use governor::middleware::NoOpMiddleware;
+use governor::state::keyed::HashMapStateStore;
+use governor::{Quota, RateLimiter};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use crate::config::Limits;
 use crate::time;
 
-/// The length of a window for requests.
-const WINDOW: Duration = Duration::from_secs(60);
+const MINUTE: Duration = Duration::from_secs(60);
+const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 /// The length of a window for messages on a socket.
 const MESSAGE_WINDOW: Duration = Duration::from_secs(20);
-/// Expired windows are swept when this many addresses are remembered.
-const MAX_ADDRESSES: usize = 100_000;
+/// Addresses that have all their requests again are forgotten when this many are remembered, and
+/// then again each time that their number has doubled.
+const MANY_ADDRESSES: usize = 10_000;
 
 /// The part of an address that identifies one subscriber: the whole IPv4 address, or the first 64
 /// bits of an IPv6 address.
-pub(super) fn subscriber(address: IpAddr) -> IpAddr {
+pub(crate) fn subscriber(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V6(v6) => {
             let mut octets = v6.octets();
@@ -30,11 +37,15 @@ pub(super) fn subscriber(address: IpAddr) -> IpAddr {
     }
 }
 
-/// The actions that are limited per address and minute; each is counted separately.
+/// The actions that are limited per address; each is counted separately.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum LimitedAction {
+    /// Any request.
+    Request,
     Session,
     Table,
+    /// The same, but counted over a day.
+    TableOfDay,
     Join,
     WrongToken,
     Ask,
@@ -42,29 +53,36 @@ pub(super) enum LimitedAction {
 
 /// How often each address has done each limited action.
 pub(super) struct RateLimits {
-    sessions: Windows,
-    tables: Windows,
-    joins: Windows,
-    wrong_tokens: Windows,
-    asks: Windows,
+    requests: RateLimit,
+    sessions: RateLimit,
+    tables: RateLimit,
+    tables_of_day: RateLimit,
+    joins: RateLimit,
+    wrong_tokens: RateLimit,
+    asks: RateLimit,
 }
 
 impl RateLimits {
     pub(super) fn new(limits: &Limits) -> RateLimits {
+        let a_minute = |most| RateLimit::new(most, MINUTE);
         RateLimits {
-            sessions: Windows::new(limits.sessions),
-            tables: Windows::new(limits.tables),
-            joins: Windows::new(limits.joins),
-            wrong_tokens: Windows::new(limits.wrong_tokens),
-            asks: Windows::new(limits.asks),
+            requests: a_minute(limits.requests),
+            sessions: a_minute(limits.sessions),
+            tables: a_minute(limits.tables),
+            tables_of_day: RateLimit::new(limits.tables_of_day, DAY),
+            joins: a_minute(limits.joins),
+            wrong_tokens: a_minute(limits.wrong_tokens),
+            asks: a_minute(limits.asks),
         }
     }
 
-    /// The windows in which an action is counted.
-    pub(super) fn of(&self, action: LimitedAction) -> &Windows {
+    /// The limit of an action.
+    pub(super) fn of(&self, action: LimitedAction) -> &RateLimit {
         match action {
+            LimitedAction::Request => &self.requests,
             LimitedAction::Session => &self.sessions,
             LimitedAction::Table => &self.tables,
+            LimitedAction::TableOfDay => &self.tables_of_day,
             LimitedAction::Join => &self.joins,
             LimitedAction::WrongToken => &self.wrong_tokens,
             LimitedAction::Ask => &self.asks,
@@ -72,43 +90,55 @@ impl RateLimits {
     }
 }
 
-/// Counts actions in windows of a minute, for each address.
-pub(super) struct Windows {
-    most: u32,
-    counts: Mutex<BTreeMap<IpAddr, (Instant, u32)>>,
+type Limiter<C> =
+    RateLimiter<IpAddr, HashMapStateStore<IpAddr>, C, NoOpMiddleware<<C as Clock>::Instant>>;
+
+/// So many actions of each address in a length of time. All of them may come at once; after that,
+/// they are allowed again one by one.
+pub(super) struct RateLimit<C: Clock = DefaultClock> {
+    /// `None` if no action is allowed.
+    limiter: Option<Limiter<C>>,
+    clock: C,
+    /// How many remembered addresses are too many.
+    many: AtomicUsize,
 }
 
-impl Windows {
-    pub(super) fn new(most: u32) -> Windows {
-        Windows {
-            most,
-            counts: Mutex::new(BTreeMap::new()),
+impl RateLimit {
+    pub(super) fn new(most: u32, over: Duration) -> RateLimit {
+        RateLimit::with_clock(most, over, DefaultClock::default())
+    }
+}
+
+impl<C: Clock + Clone> RateLimit<C> {
+    fn with_clock(most: u32, over: Duration, clock: C) -> RateLimit<C> {
+        let quota = NonZeroU32::new(most)
+            .and_then(|most| Some(Quota::with_period(over / most.get())?.allow_burst(most)));
+        RateLimit {
+            limiter: quota
+                .map(|quota| RateLimiter::new(quota, HashMapStateStore::default(), clock.clone())),
+            clock,
+            many: AtomicUsize::new(MANY_ADDRESSES),
         }
     }
 
     /// Counts one more action.
     ///
     /// # Errors
-    /// If the limit is exceeded: the time until the next window.
+    /// If the limit is exceeded: the time until the next action is allowed.
     pub(super) fn count(&self, address: IpAddr) -> Result<(), Duration> {
-        self.count_at(subscriber(address), time::instant())
-    }
-
-    fn count_at(&self, address: IpAddr, now: Instant) -> Result<(), Duration> {
-        let mut counts = self.counts.lock().unwrap_or_else(PoisonError::into_inner);
-        if counts.len() >= MAX_ADDRESSES {
-            counts.retain(|_, (since, _)| now.duration_since(*since) < WINDOW);
+        let Some(limiter) = &self.limiter else {
+            return Err(MINUTE);
+        };
+        let many = self.many.load(Ordering::Relaxed);
+        if limiter.len() > many {
+            limiter.retain_recent();
+            limiter.shrink_to_fit();
+            let next = MANY_ADDRESSES.max(2 * limiter.len());
+            self.many.store(next, Ordering::Relaxed);
         }
-        let (since, count) = counts.entry(address).or_insert((now, 0));
-        let age = now.duration_since(*since);
-        if age >= WINDOW {
-            (*since, *count) = (now, 0);
-        }
-        if *count >= self.most {
-            return Err(WINDOW.saturating_sub(age));
-        }
-        *count += 1;
-        Ok(())
+        limiter
+            .check_key(&subscriber(address))
+            .map_err(|not_until| not_until.wait_time_from(self.clock.now()))
     }
 }
 
@@ -143,6 +173,48 @@ impl MessageWindow {
         }
         self.count += 1;
         self.count <= self.most
+    }
+}
+
+/// Counts what a person, or an address without a session, has open.
+#[derive(Default)]
+pub(super) struct Shares(Mutex<BTreeMap<String, usize>>);
+
+/// One of them, until dropped.
+pub(super) struct Share {
+    shares: Arc<Shares>,
+    owner: String,
+}
+
+impl Shares {
+    /// One more, if its owner has fewer than `most`.
+    pub(super) fn take(self: &Arc<Shares>, owner: &str, most: usize) -> Option<Share> {
+        let mut counts = self.lock();
+        let count = counts.get(owner).copied().unwrap_or(0);
+        if count >= most {
+            return None;
+        }
+        counts.insert(owner.to_owned(), count + 1);
+        Some(Share {
+            shares: Arc::clone(self),
+            owner: owner.to_owned(),
+        })
+    }
+
+    fn lock(&self) -> std::sync::MutexGuard<'_, BTreeMap<String, usize>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Drop for Share {
+    fn drop(&mut self) {
+        let mut counts = self.shares.lock();
+        if let Some(count) = counts.get_mut(&self.owner) {
+            *count -= 1;
+            if *count == 0 {
+                counts.remove(&self.owner);
+            }
+        }
     }
 }
 
@@ -217,19 +289,56 @@ impl Drop for SocketPermit {
 
 #[cfg(test)]
 mod tests {
+    use governor::clock::FakeRelativeClock;
+
     use super::*;
 
     const HOME: IpAddr = IpAddr::V4(std::net::Ipv4Addr::LOCALHOST);
 
     #[test]
-    fn a_window_fills_and_empties() {
-        let windows = Windows::new(2);
-        let now = time::instant();
-        assert_eq!(windows.count_at(HOME, now), Ok(()));
-        assert_eq!(windows.count_at(HOME, now), Ok(()));
-        let later = now + Duration::from_secs(20);
-        assert_eq!(windows.count_at(HOME, later), Err(Duration::from_secs(40)));
-        assert_eq!(windows.count_at(HOME, now + WINDOW), Ok(()));
+    fn a_limit_is_reached_and_requests_are_allowed_again_one_by_one() {
+        let clock = FakeRelativeClock::default();
+        let limit = RateLimit::with_clock(2, MINUTE, clock.clone());
+        assert_eq!(limit.count(HOME), Ok(()));
+        assert_eq!(limit.count(HOME), Ok(()));
+        clock.advance(Duration::from_secs(20));
+        assert_eq!(limit.count(HOME), Err(Duration::from_secs(10)));
+        assert_eq!(
+            limit.count([192, 0, 2, 1].into()),
+            Ok(()),
+            "another address"
+        );
+        clock.advance(Duration::from_secs(10));
+        assert_eq!(limit.count(HOME), Ok(()));
+        assert!(limit.count(HOME).is_err());
+        clock.advance(MINUTE);
+        assert_eq!(limit.count(HOME), Ok(()));
+        assert_eq!(limit.count(HOME), Ok(()));
+        assert!(RateLimit::new(0, MINUTE).count(HOME).is_err());
+    }
+
+    #[test]
+    fn addresses_that_have_all_their_requests_again_are_forgotten() {
+        let clock = FakeRelativeClock::default();
+        let limit = RateLimit::with_clock(2, MINUTE, clock.clone());
+        let address = |number: usize| IpAddr::from((number as u32).to_be_bytes());
+        for number in 0..=MANY_ADDRESSES {
+            assert_eq!(limit.count(address(number)), Ok(()));
+        }
+        clock.advance(MINUTE);
+        assert_eq!(limit.count(HOME), Ok(()));
+        assert_eq!(limit.limiter.as_ref().unwrap().len(), 1);
+    }
+
+    #[test]
+    fn what_is_closed_makes_room_for_its_owner() {
+        let shares = Arc::new(Shares::default());
+        let first = shares.take("ada", 1);
+        assert!(first.is_some() && shares.take("ada", 1).is_none());
+        assert!(shares.take("bob", 1).is_some());
+        drop(first);
+        assert!(shares.take("ada", 1).is_some());
+        assert!(shares.lock().is_empty());
     }
 
     #[test]

@@ -6,7 +6,7 @@ use unicode_normalization::UnicodeNormalization as _;
 const LONGEST: usize = 24;
 
 /// Normalises a name, or returns the reason why it is invalid.
-pub(super) fn clean(name: &str) -> Result<String, &'static str> {
+pub(crate) fn clean(name: &str) -> Result<String, &'static str> {
     // Checks the length before doing any work on the name.
     if name.len() > 8 * LONGEST {
         return Err("a name has at most 24 characters");

@@ -8,13 +8,13 @@ use std::time::Duration;
 
 use axum::routing::{MethodRouter, delete, get, post};
 use ruckus_protocol::rest::{
-    CreatedTable, Invite, NewInvite, NewSession, NewTable, NewToken, QuickMatch, Recovery, Session,
-    TableList, TablePast, TableSummary, Token, TokenList,
+    CreatedTable, Invite, NewInvite, NewName, NewSession, NewTable, NewToken, QuickMatch, Recovery,
+    Session, TableList, TablePast, TableSummary, Token, TokenList,
 };
 use ruckus_protocol::{Answer, Ask, ServerMessage};
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 
-use super::{Edge, bot, http, openapi, socket, tokens};
+use super::{Edge, bot, http, openapi, person, socket, tokens};
 
 /// Generates the schema of a type.
 pub(super) type Describe = fn(&mut SchemaGenerator) -> Schema;
@@ -94,6 +94,18 @@ fn people() -> impl Iterator<Item = Route> {
             .what("Create a recovery code; the previous one becomes invalid")
             .known()
             .json::<Recovery>(),
+        Route::get("/api/person", get(person::export))
+            .what("Export everything that is stored about you")
+            .known()
+            .json::<serde_json::Value>(),
+        Route::delete("/api/person", delete(person::erase))
+            .what("Erase yourself: sessions end, and your name is removed from all games")
+            .known(),
+        Route::post("/api/person/name", post(person::rename))
+            .what("Choose another name")
+            .known()
+            .takes::<NewName>()
+            .json::<Session>(),
         Route::post("/api/tokens", post(tokens::make))
             .what("Create a token for a program; it is shown once")
             .known()

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
+use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade};
 use axum::extract::{Extension, State};
 use axum::http::HeaderMap;
@@ -46,8 +47,14 @@ pub(super) async fn open(
     State(edge): State<Arc<Edge>>,
     Extension(peer): Extension<Peer>,
     headers: HeaderMap,
-    upgrade: WebSocketUpgrade,
+    upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Response {
+    let upgrade = match upgrade {
+        Ok(upgrade) => upgrade,
+        Err(error) => {
+            return Refusal::new(ErrorCode::BadMessage, error.body_text()).into_response();
+        }
+    };
     if *edge.draining.borrow() {
         let message = "the server goes away; connect again";
         return Refusal::new(ErrorCode::Restarting, message).into_response();
@@ -173,6 +180,9 @@ async fn converse(
                 }
             },
             _ = heartbeat.tick() => {
+                if client.is_shut_out() {
+                    break Some(Closing::new(CloseCode::Limit, "shut out"));
+                }
                 if received_at.elapsed() > SILENCE
                     || send(&mut socket, Message::Ping(axum::body::Bytes::new())).await.is_err()
                 {
@@ -354,6 +364,13 @@ impl Client {
         }
     }
 
+    /// Whether the person or the address has been shut out since the socket was opened.
+    fn is_shut_out(&self) -> bool {
+        let person = self.asker.person.as_ref();
+        self.edge.check_address(self.address).is_err()
+            || person.is_some_and(|person| self.edge.check_person(&person.id).is_err())
+    }
+
     /// Refuses if the token's scope does not cover the request, or the rate limit is exceeded.
     fn may_ask(&self, ask: &Ask) -> Result<(), Refusal> {
         if let Some(known) = &self.known {
@@ -363,6 +380,8 @@ impl Client {
             Ask::Sit { .. } => {
                 identity::check_rate_limit(&self.edge, LimitedAction::Join, self.address)
             }
+            // It may create a table.
+            Ask::Rematch => identity::check_table_limits(&self.edge, self.address),
             _ => Ok(()),
         }
     }

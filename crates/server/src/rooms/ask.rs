@@ -6,6 +6,7 @@ use ruckus_protocol::{Answer, Ask, ErrorCode, Person, Status};
 
 use super::presence::seat_of;
 use super::room::Room;
+use super::seat_names::name_at_table;
 use super::storing::NotAppended;
 use super::table_command::TableCommand;
 use super::table_log::{NewEntry, not_stored};
@@ -13,6 +14,8 @@ use super::{Asker, Refusal, create};
 use crate::cluster_bus::NodeMessage;
 use crate::entropy;
 use crate::store::{SeatOccupant, StoredStatus, Write, Written};
+#[cfg(test)]
+use crate::testing::simulation::leaks;
 
 /// The most legal actions that a list contains.
 const MAX_LEGAL: usize = 4_096;
@@ -61,6 +64,8 @@ impl Room {
             Ask::Legal => self.legal(asker),
             Ask::Weigh { action } => self.explain(asker, action),
         };
+        #[cfg(test)]
+        let answer = leaks::in_refusal(answer, self.table.game());
         answer.unwrap_or_else(|refusal| refusal.answer(self.table.version()))
     }
 
@@ -126,12 +131,13 @@ impl Room {
             let message = format!("the table has {} seats", self.table.row().seats.len());
             return Err(Refusal::new(ErrorCode::BadSeats, message));
         }
+        let name = name_at_table(&person.name, &person.id, &self.table.row().seats)?;
         let before = self.presence.seats_connected();
         let write = Write::Sit {
             table: self.table.row().id.clone(),
             seat,
             person: person.id.clone(),
-            name: person.name.clone(),
+            name: name.clone(),
             commitment,
             invite: invite.map(entropy::token_hash),
         };
@@ -141,7 +147,7 @@ impl Room {
                 self.reload().await;
                 let occupant = SeatOccupant::Person {
                     person: person.id.clone(),
-                    name: person.name.clone(),
+                    name,
                     commitment,
                 };
                 self.table.set_occupant(seat, occupant);
@@ -260,6 +266,9 @@ impl Room {
         for _ in 0..RACES {
             let own = seat_of(self.table.row(), asker);
             if let Some(version) = own.and_then(|seat| self.table.request(seat, id)) {
+                if !self.table.is_request_for(version, &command) {
+                    return Err(id_reused());
+                }
                 self.shared.metrics.duplicates.add(1);
                 return Ok(Answer::Done { version });
             }
@@ -365,6 +374,11 @@ impl Room {
 
     fn legal(&self, asker: &Asker) -> Result<Answer, Refusal> {
         let seat = self.seat(asker)?;
+        #[cfg(test)]
+        let seat = match leaks::planted(leaks::Leak::Legal) {
+            true => 1 - seat,
+            false => seat,
+        };
         let playing = self.table.begun()?;
         let actions = if playing.is_over() {
             Vec::new()
@@ -378,6 +392,12 @@ impl Room {
             complete,
         })
     }
+}
+
+/// The refusal of a request whose id belongs to another one.
+pub(super) fn id_reused() -> Refusal {
+    let message = "another request was carried out under this id; take a new one";
+    Refusal::new(ErrorCode::IdReused, message)
 }
 
 /// At most `most` actions, in their order. The shortest ones stay: a player whose tiles allow

@@ -66,6 +66,7 @@ impl BotDriver {
             seat,
             level,
             version,
+            owner: table.row().creator.clone(),
         })
     }
 

@@ -1,4 +1,5 @@
-//! Bots think on threads of their own, a bounded number at a time.
+//! Bots think on threads of their own, a bounded number at a time. The people whose bots wait take
+//! turns.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -6,14 +7,15 @@ use std::time::Duration;
 use ruckus_catalog::{AnyMatch, Bot};
 use ruckus_core::Seat;
 use ruckus_search::{Budget, Level, Strategy};
-use tokio::sync::{Semaphore, mpsc};
+use tokio::sync::mpsc;
 
+use super::fair_queue::FairQueue;
 use super::registry::Command;
 use crate::{entropy, time};
 
 /// The threads on which bots think.
 pub(crate) struct Bots {
-    places: Arc<Semaphore>,
+    places: Arc<FairQueue>,
     /// The shortest time in which a bot answers, so that its speed reveals nothing.
     pace: Duration,
 }
@@ -24,14 +26,21 @@ pub(super) struct BotRequest {
     pub(super) seat: Seat,
     pub(super) level: u8,
     pub(super) version: u64,
+    /// The person who created the table.
+    pub(super) owner: String,
 }
 
 impl Bots {
     pub(crate) fn new(threads: usize, pace: Duration) -> Bots {
         Bots {
-            places: Arc::new(Semaphore::new(threads.max(1))),
+            places: FairQueue::new(threads),
             pace,
         }
+    }
+
+    /// How many bots wait for a place to think.
+    pub(crate) fn waiting(&self) -> usize {
+        self.places.waiting()
     }
 
     /// Lets a bot think, and sends its move to the room if the room is still there.
@@ -41,14 +50,17 @@ impl Bots {
         tokio::spawn(async move {
             let (seat, version) = (request.seat, request.version);
             let paced = tokio::time::sleep(pace);
-            let Ok(_place) = places.acquire_owned().await else {
-                return;
-            };
+            let place = places.place(&request.owner, request.level).await;
             if room.upgrade().is_none() {
                 // The room was unloaded while the request was queued.
                 return;
             }
-            let thought = tokio::task::spawn_blocking(move || think(&request)).await;
+            let thinking = move || {
+                // The place is held until the thread is free, even if nobody waits any more.
+                let _place = place;
+                think(&request)
+            };
+            let thought = tokio::task::spawn_blocking(thinking).await;
             let action = match thought {
                 Ok(action) => action,
                 Err(error) => {

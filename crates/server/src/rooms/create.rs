@@ -110,15 +110,29 @@ pub(crate) async fn create(
     now: u64,
 ) -> Result<String, Refusal> {
     let (row, server) = new_row(wish, creator, now)?;
+    check_open_tables(shared, creator).await?;
     match store(&shared.storage, (row.clone(), server)).await {
         Ok(Written::Stored) => {
-            shared.followers.table_changed(&row);
+            shared.notify_followers(&row);
             Ok(row.code)
         }
         // The chance of this is one in 2^50.
         Ok(Written::Conflict) => Err(Refusal::new(ErrorCode::Busy, "ask again")),
         Err(error) => Err(super::table_log::not_stored(error)),
     }
+}
+
+/// Refuses if a person has created too many tables that are not over.
+async fn check_open_tables(shared: &Shared, creator: &Person) -> Result<(), Refusal> {
+    let person = creator.id.clone();
+    let open = shared.storage.read(move |store| store.open_tables(&person));
+    let open = open.await.map_err(super::table_log::not_stored)?;
+    let most = shared.limits.open_tables_of_person;
+    if open < most as u64 {
+        return Ok(());
+    }
+    let message = format!("you have {most} tables that are not over: close some or play on");
+    Err(Refusal::new(ErrorCode::TooManyTables, message))
 }
 
 /// Reserves a seat of a waiting table for an invited player and returns the invitation. Only the

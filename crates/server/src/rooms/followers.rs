@@ -1,7 +1,7 @@
 //! Streams of a person's tables: each is woken when one of the tables changes.
 //!
-//! A change on another node wakes a stream here only if the table is open here too, so a stream
-//! must also poll from time to time.
+//! The node that stores a change tells the others whose table it is. That message can be lost, so
+//! with other nodes a stream also looks by itself from time to time.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -42,11 +42,15 @@ impl Followers {
 
     /// Wakes the followers of everybody at a changed or new table.
     pub(crate) fn table_changed(&self, table: &TableRow) {
+        self.wake(table.people());
+    }
+
+    /// Wakes the followers of these people.
+    pub(crate) fn wake<'a>(&self, people: impl Iterator<Item = &'a str>) {
         let by_person = self.lock();
         if by_person.is_empty() {
             return;
         }
-        let people = table.people();
         for follower in people.filter_map(|person| by_person.get(person)).flatten() {
             // A busy follower finds the change when it waits again.
             follower.notify_one();

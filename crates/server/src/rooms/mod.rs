@@ -22,6 +22,7 @@ mod bots;
 mod create;
 mod dealing;
 mod due_work;
+mod fair_queue;
 mod followers;
 mod history;
 mod live;
@@ -34,10 +35,13 @@ mod record;
 mod registry;
 mod replays;
 mod room;
+mod seat_names;
 mod show;
 mod storing;
 mod table_command;
 mod table_log;
+mod upkeep;
+mod verify;
 
 pub(crate) use bots::Bots;
 pub(crate) use create::{create, invite};
@@ -50,11 +54,13 @@ pub(crate) use past::past;
 pub(crate) use quick::quick_match;
 pub(crate) use record::record;
 pub(crate) use registry::{Rooms, Shared};
-pub(crate) use replays::Replay;
+pub(crate) use replays::{Replay, Replays};
+#[cfg(any(test, feature = "fuzzing"))]
+pub(crate) use table_command::TableCommand;
+pub(crate) use upkeep::{Bans, Pruned};
+pub(crate) use verify::verify;
 #[cfg(test)]
-pub(crate) use {
-    active_game::ActiveGame, create::rematch_of, loading::rebuild, table_command::TableCommand,
-};
+pub(crate) use {active_game::ActiveGame, create::rematch_of, loading::rebuild};
 
 use ruckus_protocol::{Answer, ErrorCode};
 

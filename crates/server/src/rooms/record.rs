@@ -8,6 +8,7 @@ use ruckus_protocol::ErrorCode;
 use ruckus_protocol::fair::Proof;
 
 use super::Refusal;
+use super::active_game::ActiveGame;
 use super::loading::rebuild_while;
 use super::registry::Shared;
 use super::replays::{self, Replay, StoredGame, Wanted};
@@ -32,12 +33,16 @@ pub(crate) async fn record(
 
 fn proof(game: &StoredGame, go_on: &dyn Fn() -> bool) -> Result<Proof, String> {
     let StoredGame { row, log, deal } = game;
-    let (Some(seed), Some(shares), Some(started)) =
-        (deal.seed(row), deal.shares.clone(), row.started)
-    else {
+    let (Some(seed), Some(started)) = (deal.seed(row), row.started) else {
         return Err("the shares".to_owned());
     };
-    let playing = rebuild_while(go_on, row, seed, started, log)?;
+    proof_of(game, &rebuild_while(go_on, row, seed, started, log)?)
+}
+
+/// The proof of a game that has been replayed.
+pub(super) fn proof_of(game: &StoredGame, playing: &ActiveGame) -> Result<Proof, String> {
+    let StoredGame { row, deal, .. } = game;
+    let shares = deal.shares.clone().ok_or("the shares")?;
     Ok(Proof {
         table: row.id.clone(),
         commitment: row.commitment,

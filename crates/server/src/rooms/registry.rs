@@ -1,7 +1,7 @@
 //! All open rooms, and how to reach them.
 
 use std::collections::BTreeMap;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use ruckus_core::Seat;
@@ -17,12 +17,13 @@ use super::outbox::Outbox;
 use super::replays::Replays;
 use super::room::Room;
 use super::table_log::unknown_outcome;
+use super::upkeep::Bans;
 use super::{Asker, Refusal};
 use crate::cluster_bus::{ClusterBus, Envelope, NodeMessage};
 use crate::config::Limits;
 use crate::entropy;
 use crate::metrics::Metrics;
-use crate::store::Storage;
+use crate::store::{Storage, TableRow};
 use crate::time::{self, Clock};
 
 /// The most commands that may wait for one room.
@@ -41,6 +42,20 @@ pub(crate) struct Shared {
     pub(crate) steppers: Arc<Steppers>,
     pub(crate) followers: Arc<Followers>,
     pub(crate) replays: Arc<Replays>,
+    pub(crate) bans: Bans,
+    /// Whether the server is about to shut down: it reports that it is not ready, and goes on.
+    pub(crate) leaving: AtomicBool,
+}
+
+impl Shared {
+    /// Wakes everybody who follows the people at a table that was added or changed here, on all
+    /// nodes.
+    pub(super) fn notify_followers(&self, table: &TableRow) {
+        self.followers.table_changed(table);
+        let people = table.people().map(str::to_owned).collect();
+        self.bus
+            .publish(&table.code, NodeMessage::Follow { people });
+    }
 }
 
 /// A command for a room.
@@ -300,6 +315,12 @@ impl Rooms {
         if self.shared.bus.is_own(&envelope) {
             return;
         }
+        if let NodeMessage::Follow { people } = &envelope.message {
+            self.shared
+                .followers
+                .wake(people.iter().map(String::as_str));
+            return;
+        }
         let mailbox = self
             .lock()
             .get(&envelope.table)
@@ -324,6 +345,13 @@ impl Rooms {
     #[cfg(test)]
     pub(crate) fn fail(self: &Arc<Rooms>, code: &str) {
         let _ = self.post(code, Command::Fail);
+    }
+
+    /// Ends the room of a table that was deleted.
+    pub(super) fn end(&self, code: &str) {
+        if let Some(open) = self.lock().remove(code) {
+            open.task.abort();
+        }
     }
 
     /// Aborts all rooms. Entries already queued for the log are still stored.

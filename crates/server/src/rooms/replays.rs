@@ -23,8 +23,6 @@ use crate::store::{Deal, Entry, StoreError, StoredStatus, StoredTable, TableRow}
 const MOST_AT_ONCE: usize = 2;
 /// The most requests that may wait for their turn.
 const LINE: usize = 16;
-/// The most requests of one address that may wait or run.
-const SHARE: usize = 8;
 /// The most bytes and texts in the cache.
 const MOST_BYTES: usize = 32 * 1024 * 1024;
 const MOST_TEXTS: usize = 1_000;
@@ -63,6 +61,8 @@ pub(super) struct StoredGame {
 pub(crate) struct Replays {
     places: Arc<Semaphore>,
     line: Arc<Semaphore>,
+    /// The most requests of one address that may wait or run.
+    share: usize,
     by_address: Mutex<BTreeMap<IpAddr, usize>>,
     cache: Mutex<Cache>,
 }
@@ -83,16 +83,23 @@ struct Text {
     wanted_at: u64,
 }
 
+#[cfg(test)]
 impl Default for Replays {
     fn default() -> Replays {
-        let cores = std::thread::available_parallelism().map_or(1, usize::from);
-        Replays::with(cores.div_ceil(4).min(MOST_AT_ONCE), LINE)
+        Replays::new(8)
     }
 }
 
 impl Replays {
-    fn with(at_once: usize, line: usize) -> Replays {
+    /// Replays of which one address may have `share` at a time.
+    pub(crate) fn new(share: usize) -> Replays {
+        let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        Replays::with(cores.div_ceil(4).min(MOST_AT_ONCE), LINE, share)
+    }
+
+    fn with(at_once: usize, line: usize, share: usize) -> Replays {
         Replays {
+            share,
             places: Arc::new(Semaphore::new(at_once)),
             line: Arc::new(Semaphore::new(at_once + line)),
             by_address: Mutex::default(),
@@ -118,7 +125,7 @@ impl Replays {
     fn share(self: &Arc<Replays>, address: IpAddr) -> Option<Share> {
         let mut by_address = self.shares();
         let count = by_address.entry(address).or_insert(0);
-        if *count >= SHARE {
+        if *count >= self.share {
             return None;
         }
         *count += 1;
@@ -304,7 +311,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_replay_that_nobody_waits_for_stops_and_makes_room() {
-        let replays = Arc::new(Replays::with(1, 1));
+        let replays = Arc::new(Replays::with(1, 1, 8));
         let (began, begins) = channel();
         let (stopped, stops) = channel();
         let place = replays.place(HOME).await.unwrap();
@@ -329,7 +336,7 @@ mod tests {
 
     #[tokio::test]
     async fn who_comes_when_the_line_is_full_is_sent_away_at_once() {
-        let replays = Arc::new(Replays::with(1, 1));
+        let replays = Arc::new(Replays::with(1, 1, 8));
         let first = replays.place(HOME).await.unwrap();
         let mut second = std::pin::pin!(replays.place(HOME));
         assert!(second.as_mut().now_or_never().is_none());
@@ -344,8 +351,8 @@ mod tests {
 
     #[tokio::test]
     async fn one_address_does_not_fill_the_line() {
-        let replays = Arc::new(Replays::with(2, LINE));
-        let mut own: Vec<_> = (0..SHARE).map(|_| Box::pin(replays.place(HOME))).collect();
+        let replays = Arc::new(Replays::with(2, LINE, 8));
+        let mut own: Vec<_> = (0..8).map(|_| Box::pin(replays.place(HOME))).collect();
         let mut held = Vec::new();
         for place in &mut own {
             held.extend(place.now_or_never());

@@ -19,6 +19,8 @@ use super::registry::{Command, Rooms, Shared};
 use super::table_log::TableLog;
 use super::{Asker, Refusal, show};
 use crate::cluster_bus::{Envelope, NodeMessage};
+#[cfg(test)]
+use crate::testing::simulation::leaks;
 use crate::time;
 
 /// An open table. It runs its parts, each of which owns some of the state.
@@ -282,6 +284,8 @@ impl Room {
             && let Some(missed) = playing.history().since(since, playing.version())
         {
             self.shared.metrics.resyncs.add(1);
+            #[cfg(test)]
+            let viewer = leaks::first_seat_if(leaks::Leak::CatchUp, viewer);
             for logged in missed {
                 outbox.send(&show::event(self.table.row(), playing, logged, viewer, now));
             }
@@ -316,6 +320,8 @@ impl Room {
             NodeMessage::WhoIsThere => self.presence.publish(&self.shared.bus),
             NodeMessage::Speaks { seat } => self.presence.silence(seat.into(), &self.shared.bus),
             NodeMessage::Live(message) => self.receive_live(message),
+            // Handled before it reaches a room.
+            NodeMessage::Follow { .. } => {}
             NodeMessage::Said { seat, phrase } => self.send_phrase(seat, phrase),
         }
     }
@@ -342,7 +348,7 @@ impl Room {
 
     /// Sends the whole table to all watchers, and wakes the followers of its players.
     pub(super) fn send_table(&self) {
-        self.shared.followers.table_changed(self.table.row());
+        self.shared.notify_followers(self.table.row());
         let now = self.now();
         let playing = self.table.game();
         let show = |viewer| show::snapshot(self.table.row(), playing, &self.presence, viewer, now);

@@ -88,7 +88,7 @@ impl Room {
 
     fn notify_followers_of_end(&self) {
         if self.table.row().status == StoredStatus::Finished {
-            self.shared.followers.table_changed(self.table.row());
+            self.shared.notify_followers(self.table.row());
         }
     }
 

@@ -26,6 +26,9 @@ pub(super) struct TableLog {
     game: Option<ActiveGame>,
     /// The log as stored; the game is rebuilt from it when an entry cannot be stored.
     entries: Vec<Entry>,
+    /// The commands of players that were carried out here since the table was loaded, as they were
+    /// requested, by version. The log has them in their canonical form.
+    requested: BTreeMap<u64, TableCommand>,
     sync: SyncState,
 }
 
@@ -123,6 +126,7 @@ impl TableLog {
             row,
             game,
             entries,
+            requested: BTreeMap::new(),
             sync: SyncState::Current,
         };
         Ok((table, deal.given))
@@ -158,6 +162,24 @@ impl TableLog {
     /// The version that a request of a seat created, if it was carried out.
     pub(super) fn request(&self, seat: usize, client: &str) -> Option<u64> {
         self.game()?.request(seat, client)
+    }
+
+    /// Whether a command is the one that was carried out at a version. An action that was carried
+    /// out before the table was loaded, or on another node, is known only in its canonical form;
+    /// any action counts as the same then.
+    pub(super) fn is_request_for(&self, version: u64, command: &TableCommand) -> bool {
+        if let Some(requested) = self.requested.get(&version) {
+            return requested == command;
+        }
+        let entry = self.entries.get((version as usize).wrapping_sub(1));
+        let stored = entry.and_then(|entry| TableCommand::read(&entry.body));
+        match stored {
+            // A chunk contains the inputs of players.
+            Some(TableCommand::Action(_) | TableCommand::Chunk(_)) | None => {
+                matches!(command, TableCommand::Action(_))
+            }
+            Some(stored) => stored == *command,
+        }
     }
 
     /// The number of entries.
@@ -234,6 +256,7 @@ impl TableLog {
             epoch,
             stepped,
         } = new;
+        let requested = (epoch.is_none() && !client.starts_with('#')).then(|| command.clone());
         let (entry, before) = match (&command, stepped) {
             (TableCommand::Chunk(chunk), Some(stepped)) => {
                 let (entry, next) = game.adopt_chunk(chunk, stepped, &client, now)?;
@@ -266,6 +289,9 @@ impl TableLog {
                 }
                 let version = entry.version;
                 self.entries.push(entry);
+                if let Some(requested) = requested {
+                    self.requested.insert(version, requested);
+                }
                 Ok(Appended::Stored(version))
             }
             Ok(Written::Conflict) => {
@@ -402,6 +428,7 @@ mod tests {
             row: begun::row("one", &[0, 1].map(begun::player), ClockControl::None),
             game: None,
             entries: Vec::new(),
+            requested: BTreeMap::new(),
             sync: SyncState::Current,
         }
     }

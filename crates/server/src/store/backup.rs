@@ -8,6 +8,7 @@ use std::time::Duration;
 use rusqlite::{Connection, OpenFlags};
 
 use super::data_dir::{DataDirError, DataLock};
+use super::sqlite::create_private;
 use super::{SCHEMA, StoreError};
 
 /// The name of the database file in a data directory. SQLite keeps files with longer names beside
@@ -51,6 +52,9 @@ pub enum BackupError {
         /// What is wrong with it.
         why: String,
     },
+    /// The check of the copy failed.
+    #[error("the copy is not good")]
+    Refused,
     /// A newer program made the copy.
     #[error(transparent)]
     Store(#[from] StoreError),
@@ -72,13 +76,20 @@ fn failed(path: &Path) -> impl FnOnce(io::Error) -> BackupError {
     move |source| BackupError::Io { path, source }
 }
 
+/// Checks a complete copy before it gets its name.
+type Check<'a> = &'a mut dyn FnMut(&Path) -> Result<(), BackupError>;
+
 /// Writes a copy of the database of a data directory to a new file. The server may be running;
 /// the copy contains every write acknowledged before the call. Returns the number of games and
 /// log entries in it.
 ///
 /// # Errors
-/// If there is no database, the target exists, or the copy is damaged.
-pub fn back_up(data: &Path, target: &Path) -> Result<(u64, u64), BackupError> {
+/// If there is no database, the target exists, or the copy is damaged or does not pass `check`.
+pub(crate) fn back_up(
+    data: &Path,
+    target: &Path,
+    check: Check<'_>,
+) -> Result<(u64, u64), BackupError> {
     let source = data.join(DATABASE);
     if !source.exists() {
         return Err(BackupError::NoDatabase(source));
@@ -86,12 +97,13 @@ pub fn back_up(data: &Path, target: &Path) -> Result<(u64, u64), BackupError> {
     if target.exists() {
         return Err(BackupError::Exists(target.to_owned()));
     }
-    let copied = copy_whole(&source, target);
-    if copied.is_err() {
-        remove_database(target)?;
+    let mut partial = target.as_os_str().to_owned();
+    partial.push(".partial");
+    let partial = PathBuf::from(partial);
+    if partial.exists() {
+        return Err(BackupError::Exists(partial));
     }
-    let counts = copied?;
-    flush_directory_of(target)?;
+    let counts = copy_as(&source, &partial, target, check)?;
     Ok(counts)
 }
 
@@ -99,14 +111,18 @@ pub fn back_up(data: &Path, target: &Path) -> Result<(u64, u64), BackupError> {
 /// entries in it.
 ///
 /// # Errors
-/// If the directory is in use or holds a database or parts of one, or if the copy is damaged. The
-/// directory is left as it was.
-pub fn restore(copy: &Path, data: &Path) -> Result<(u64, u64), BackupError> {
+/// If the directory is in use or holds a database or parts of one, or if the copy is damaged or
+/// does not pass `check`. The directory is left as it was.
+pub(crate) fn restore(
+    copy: &Path,
+    data: &Path,
+    check: Check<'_>,
+) -> Result<(u64, u64), BackupError> {
     refuse_database(data)?;
-    check(copy)?;
+    check_file(copy)?;
     let is_new = !data.exists();
     let lock = DataLock::take(data)?;
-    let restored = fill(copy, data);
+    let restored = fill(copy, data, check);
     if restored.is_err() && is_new {
         lock.remove_empty_directory().map_err(failed(data))?;
     }
@@ -114,23 +130,33 @@ pub fn restore(copy: &Path, data: &Path) -> Result<(u64, u64), BackupError> {
 }
 
 /// Puts a copy into a locked directory.
-fn fill(copy: &Path, data: &Path) -> Result<(u64, u64), BackupError> {
+fn fill(copy: &Path, data: &Path, check: Check<'_>) -> Result<(u64, u64), BackupError> {
     // Another process may have filled it before it was locked.
     refuse_database(data)?;
     let partial = data.join(PARTIAL);
     // Left by a restore that was killed; no other process uses it now.
     remove_database(&partial)?;
-    let target = data.join(DATABASE);
-    let restored = copy_whole(copy, &partial).and_then(|counts| {
-        fs::rename(&partial, &target).map_err(failed(&target))?;
-        Ok(counts)
+    copy_as(copy, &partial, &data.join(DATABASE), check)
+}
+
+/// Copies a database under a name of its own, and renames the copy once it is checked.
+fn copy_as(
+    source: &Path,
+    partial: &Path,
+    target: &Path,
+    check: Check<'_>,
+) -> Result<(u64, u64), BackupError> {
+    let copied = copy_database(source, partial).and_then(|copied| {
+        check(partial)?;
+        fs::rename(partial, target).map_err(failed(target))?;
+        Ok(copied)
     });
-    if restored.is_err() {
-        remove_database(&partial)?;
+    if copied.is_err() {
+        remove_database(partial)?;
     }
-    let counts = restored?;
-    flush_directory_of(&target)?;
-    Ok(counts)
+    let Checked { games, entries, .. } = copied?;
+    flush_directory_of(target)?;
+    Ok((games, entries))
 }
 
 /// Refuses a directory that holds any file of a database: SQLite would treat leftover files as
@@ -159,19 +185,22 @@ fn refuse_database(data: &Path) -> Result<(), BackupError> {
     })
 }
 
-/// Copies a database together with its write-ahead log, flushes the copy and checks it.
-fn copy_whole(source: &Path, target: &Path) -> Result<(u64, u64), BackupError> {
+/// Copies a database together with its write-ahead log, flushes the copy and checks the file. Only
+/// the owner can read the copy.
+pub(crate) fn copy_database(source: &Path, target: &Path) -> Result<Checked, BackupError> {
     let connection = open_to_read(source)?;
     let name = target.to_str().ok_or_else(|| {
         let error = io::Error::new(io::ErrorKind::InvalidFilename, "the name is not UTF-8");
         failed(target)(error)
     })?;
+    // SQLite fills an empty file, and keeps its mode.
+    create_private(target).map_err(failed(target))?;
     connection
         .execute("VACUUM INTO ?", [name])
         .map_err(StoreError::from)?;
     let copied = File::open(target).and_then(|file| file.sync_all());
     copied.map_err(failed(target))?;
-    check(target)
+    check_file(target)
 }
 
 fn remove_database(path: &Path) -> Result<(), BackupError> {
@@ -203,9 +232,16 @@ fn open_to_read(path: &Path) -> Result<Connection, StoreError> {
     Ok(connection)
 }
 
-/// Checks that a database is sound and has a known schema. Returns the number of games and log
-/// entries in it.
-fn check(path: &Path) -> Result<(u64, u64), BackupError> {
+/// What a sound database file contains.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Checked {
+    pub(crate) schema: i64,
+    pub(crate) games: u64,
+    pub(crate) entries: u64,
+}
+
+/// Checks that a database file is sound and has a known schema; its games are not looked at.
+pub(crate) fn check_file(path: &Path) -> Result<Checked, BackupError> {
     let not_sound = |why: String| BackupError::NotSound {
         path: path.to_owned(),
         why,
@@ -232,7 +268,11 @@ fn check(path: &Path) -> Result<(u64, u64), BackupError> {
     } else {
         "SELECT count(*) FROM log"
     })?;
-    Ok((games as u64, entries as u64))
+    Ok(Checked {
+        schema: found,
+        games: games as u64,
+        entries: entries as u64,
+    })
 }
 
 #[cfg(test)]
@@ -243,6 +283,14 @@ mod tests {
     use super::*;
     use crate::store::{Chain, Entry, Sqlite, Store as _};
     use crate::testing::store::contract::{append, entry, playing, write};
+
+    fn back_up(data: &Path, target: &Path) -> Result<(u64, u64), BackupError> {
+        super::back_up(data, target, &mut |_| Ok(()))
+    }
+
+    fn restore(copy: &Path, data: &Path) -> Result<(u64, u64), BackupError> {
+        super::restore(copy, data, &mut |_| Ok(()))
+    }
 
     /// A data directory with a game, whose server is still running: the newest entries are only in
     /// the write-ahead log.

@@ -15,12 +15,13 @@ mod row;
 mod secrets;
 mod sqlite;
 pub(crate) mod storage;
+mod upkeep;
 
 use ruckus_protocol::fair::{Commitment, Entropy, Share};
 use ruckus_protocol::rest::{Scope, TableSummary, Token};
 
-pub(crate) use backup::DATABASE;
-pub use backup::{BackupError, back_up, restore};
+pub use backup::BackupError;
+pub(crate) use backup::{DATABASE, back_up, check_file, copy_database, restore};
 pub(crate) use chain::{Chain, Entry};
 pub use data_dir::DataDirError;
 pub(crate) use data_dir::DataLock;
@@ -28,11 +29,13 @@ pub(crate) use data_dir::DataLock;
 pub(crate) use postgres::Postgres;
 pub(crate) use row::{SeatOccupant, StoredStatus, TableRow};
 pub(crate) use secrets::Deal;
-use sqlite::SCHEMA;
-pub(crate) use sqlite::Sqlite;
 #[cfg(test)]
 pub(crate) use sqlite::plans;
+pub(crate) use sqlite::{SCHEMA, Sqlite};
 pub(crate) use storage::{Connections, Storage, Writers};
+pub(crate) use upkeep::{Ban, Outdated, Upkeep, UpkeepStore};
+#[cfg(test)]
+pub(crate) use upkeep::{ERASED, PersonInfo};
 
 /// Why something could not be stored or read.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -167,6 +170,8 @@ pub(crate) enum Write {
     },
     /// Ends a lease that no other node has taken.
     EndLease { table: String, epoch: u64 },
+    /// A change made by pruning or administration.
+    Upkeep(Upkeep),
 }
 
 /// The end of a game.
@@ -256,7 +261,7 @@ pub(crate) fn read_cursor(before: Option<&str>) -> (i64, &str) {
 }
 
 /// A connection to a database.
-pub(crate) trait Store: Send {
+pub(crate) trait Store: UpkeepStore + Send {
     /// Stores all writes durably, except those that conflict with stored data. Each write is stored
     /// completely or not at all.
     fn write(&mut self, writes: &[&Write]) -> Vec<Result<Written, StoreError>>;

@@ -156,6 +156,13 @@ impl Storage {
         self.place()?.write(write).await
     }
 
+    /// How many writes and reads wait.
+    pub(crate) fn waiting(&self) -> (usize, usize) {
+        let writes = self.writes.max_capacity() - self.writes.capacity();
+        let reads = self.reads.max_capacity() - self.reads.capacity();
+        (writes, reads)
+    }
+
     /// Whether anything can be stored now; answers within a second.
     pub(crate) async fn can_store(&self) -> bool {
         let ask = || self.writes.try_send(Job::Probe).is_ok();

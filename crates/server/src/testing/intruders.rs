@@ -14,7 +14,7 @@ use axum::http::{Request, StatusCode, header};
 use ruckus_conform::{budget, first_seed};
 use ruckus_core::{Chance, Seed};
 use ruckus_protocol::rest::Session;
-use ruckus_protocol::{Answer, Ask, ClockControl, Person};
+use ruckus_protocol::{Answer, Ask, ClockControl, ErrorCode, Person};
 use tokio::sync::watch;
 use tower::ServiceExt as _;
 
@@ -57,6 +57,8 @@ async fn house() -> House {
     let rooms = Rooms::new(Arc::new(Shared {
         followers: Arc::default(),
         replays: Arc::default(),
+        bans: crate::rooms::Bans::default(),
+        leaving: Default::default(),
         steppers: Arc::new(steppers),
         storage: storage.clone(),
         bots: Bots::new(1, Duration::ZERO),
@@ -223,10 +225,18 @@ async fn nobody_acts_for_another() {
                     let answer = house.ask(&bearer(ada), first, &act(0, "k@a1")).await;
                     assert_eq!(answer, Some(Answer::Done { version: 1 }));
                 }
-                // The same id with another command still means the original one.
+                // The same id with another command is refused, so that nobody believes it was done.
                 1 => {
-                    let answer = house.ask(&bearer(ada), first, &Ask::Resign).await;
-                    assert_eq!(answer, Some(Answer::Done { version: 1 }));
+                    let ask = match dice.below(2) {
+                        0 => Ask::Resign,
+                        _ => act(0, "k@b1"),
+                    };
+                    let answer = house.ask(&bearer(ada), first, &ask).await;
+                    let is_reused = matches!(
+                        &answer,
+                        Some(Answer::Refused { code, .. }) if *code == ErrorCode::IdReused
+                    );
+                    assert!(is_reused, "{answer:?}");
                 }
                 2 => {
                     let answer = house.ask(&bearer(bo), first, &act(0, "k@a1")).await;

@@ -1,9 +1,67 @@
 //! Backups made while games are in progress.
 
-use ruckus_server::{Server, back_up, restore};
+use std::path::Path;
+
+use ruckus_server::{IntegrityError, Server, Verify};
 use tempfile::TempDir;
 
-use crate::stage::{Stage, act_in_turn, config, people};
+use crate::stage::{Stage, act_in_turn, catch_up, config, people};
+
+fn back_up(data: &Path, file: &Path) -> Result<(u64, u64), IntegrityError> {
+    let copied = ruckus_server::back_up(data, file, Verify::default(), &mut |_, _| ())?;
+    assert_eq!(copied.check.games, copied.games, "every game was replayed");
+    Ok((copied.games, copied.entries))
+}
+
+fn restore(file: &Path, data: &Path) -> Result<(u64, u64), IntegrityError> {
+    let copied = ruckus_server::restore(file, data, Verify::default(), &mut |_, _| ())?;
+    Ok((copied.games, copied.entries))
+}
+
+#[tokio::test]
+async fn a_backup_under_load_has_every_action_answered_before_it_began() {
+    let stage = Stage::new().await;
+    let (table, mut a, mut b) = stage.begin_two(&people("qinto", 2)).await;
+    act_in_turn(&mut a, &mut b, |legal| &legal[0]).await;
+    let folder = TempDir::new().unwrap();
+    let play = async {
+        for turn in 0..40 {
+            catch_up(&mut a, &mut b).await;
+            if a.position.as_ref().unwrap().result.is_none() {
+                act_in_turn(&mut a, &mut b, |legal| &legal[turn % legal.len()]).await;
+            }
+        }
+        a.version
+    };
+    let copies = async {
+        let mut copies = Vec::new();
+        for number in 0..3 {
+            let (data, copy) = (
+                stage.data.path().to_owned(),
+                folder.path().join(number.to_string()),
+            );
+            // What a new client is shown was answered before.
+            let mut watcher = crate::player::Player::watcher(stage.address()).await;
+            watcher.watch(&table).await;
+            let path = copy.clone();
+            let made = tokio::task::spawn_blocking(move || back_up(&data, &path));
+            let (_, entries) = made.await.unwrap().unwrap();
+            assert!(
+                entries >= watcher.version,
+                "{entries} of {}",
+                watcher.version
+            );
+            copies.push((copy, entries));
+        }
+        copies
+    };
+    let (played, copies) = tokio::join!(play, copies);
+    for (copy, entries) in copies {
+        let data = TempDir::new().unwrap();
+        assert_eq!(restore(&copy, data.path()).unwrap(), (1, entries));
+        assert!(entries <= played);
+    }
+}
 
 #[tokio::test]
 async fn what_was_answered_before_a_backup_is_in_it_and_can_be_played_on() {

@@ -1,14 +1,20 @@
 //! The server over real sockets.
 
 mod access;
+mod admin;
 mod backup;
 mod builder;
+mod canaries;
 mod clocks;
+mod cuts;
+mod encrypted;
 mod fairness;
 mod follower;
 mod games;
+mod guests;
 mod hostile;
 mod http;
+mod integrity;
 mod kaboom;
 mod offers;
 mod past;
@@ -19,4 +25,5 @@ mod requests;
 mod restart;
 mod seats;
 mod secrecy;
+mod secrets;
 mod stage;

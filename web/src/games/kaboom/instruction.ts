@@ -3,6 +3,7 @@
 import { t } from "../../words";
 import type { MessageWords } from "../module";
 import type { KaboomPlay } from "./kaboomPlay";
+import { pointsWon } from "./narration";
 
 export function instructionOf(play: KaboomPlay): MessageWords {
   const { phase } = play.shown.value;
@@ -12,8 +13,11 @@ export function instructionOf(play: KaboomPlay): MessageWords {
     return { title: kind === "saboteur" ? t("kaboom-next-shoot") : play.watchWords() };
   }
   if (phase === "play" && kind === "saboteur") return { title: t("kaboom-pull-short"), text: t("kaboom-pull-else") };
-  const [first = "", ...rest] = play.standing.value;
-  return { title: first, text: rest.join(" ") };
+  if (play.ended.value !== null && play.past.value === null) {
+    return { title: t("kaboom-after", { points: pointsWon(play.table.state.value.plies.at(-1)?.events ?? []) }) };
+  }
+  // The others are described by the tags at the towers, and on a page of the drawer.
+  return { title: play.standing.value[0] ?? "" };
 }
 
 /** What happens before the clock starts. On one device one person starts it for everybody. */

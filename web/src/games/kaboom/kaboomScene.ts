@@ -24,7 +24,7 @@ import { Impacts } from "./scene/impacts";
 import { TableLight } from "./scene/light";
 import { Marks } from "./scene/marks";
 import type { ScenePart, Surfaces } from "./scene/part";
-import { Tabletop } from "./scene/surroundings";
+import { Tabletop } from "./scene/tabletop";
 import { TableCamera } from "./scene/tableCamera";
 import { MM, drawnAt } from "./shapes";
 import type { Eye, Point3, Surface } from "./slide";
@@ -55,7 +55,7 @@ export class KaboomScene implements Director {
   readonly #cloth: Cloth;
   readonly #marks: Marks;
   readonly #ghost: GhostBlock;
-  readonly #surroundings: Tabletop;
+  readonly #tabletop: Tabletop;
   readonly #catapults: Catapults;
   readonly #path = new FlightPath();
   readonly #impacts = new Impacts();
@@ -85,10 +85,10 @@ export class KaboomScene implements Director {
     this.#marks = new Marks(data);
     this.#ghost = new GhostBlock(data);
     this.#catapults = new Catapults(data);
-    this.#surroundings = new Tabletop(data);
+    this.#tabletop = new Tabletop(data);
     this.#parts = [
       this.#light,
-      this.#surroundings,
+      this.#tabletop,
       this.#cloth,
       this.#marks,
       this.#bodies,
@@ -103,7 +103,7 @@ export class KaboomScene implements Director {
     this.#unfollow = effect(() => {
       const room = shownTheme.value;
       untracked(() => {
-        this.#surroundings.furnish(room);
+        this.#tabletop.furnish(room);
         this.#light.furnish(room);
         this.#stage.redraw();
       });

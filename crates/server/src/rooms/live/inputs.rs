@@ -9,8 +9,10 @@ use ruckus_protocol::{Answer, ErrorCode};
 use tokio::sync::oneshot;
 use tokio::time::{Duration, Instant};
 
+use super::super::ask::id_reused;
 use super::super::presence::seat_of;
 use super::super::room::Room;
+use super::super::table_command::TableCommand;
 use super::super::table_log::unknown_outcome;
 use super::super::{Asker, Refusal};
 use crate::cluster_bus::{LiveNodeMessage, NodeMessage};
@@ -101,8 +103,14 @@ impl Room {
         let own = seat_of(self.table.row(), &asker);
         let known = own.and_then(|seat| self.table.request(seat, &id));
         if let Some(version) = known {
-            self.shared.metrics.duplicates.add(1);
-            let _ = answer.send(Answer::Done { version });
+            let command = TableCommand::Action(action);
+            let found = if self.table.is_request_for(version, &command) {
+                self.shared.metrics.duplicates.add(1);
+                Answer::Done { version }
+            } else {
+                id_reused().answer(self.table.version())
+            };
+            let _ = answer.send(found);
             return;
         }
         let seat = match self.may_input(&asker, expected) {

@@ -10,15 +10,21 @@
 
 mod line;
 mod read;
+mod tls;
+mod upkeep;
 mod write;
 
+use std::path::Path;
 use std::time::{Duration, Instant};
 
 use ruckus_protocol::rest::{TableSummary, Token};
+use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::runtime::Runtime;
-use tokio_postgres::NoTls;
+use tokio_postgres::config::SslMode;
+use tokio_postgres::{Client, Connection, NoTls, Socket};
 
 use self::line::{Failure, Line};
+use self::tls::Tls;
 use super::row::TableRow;
 use super::secrets::Deal;
 use super::{
@@ -33,6 +39,7 @@ const MIGRATIONS: &[&str] = &[
     include_str!("../migrations/postgres/0003_access.sql"),
     include_str!("../migrations/postgres/0004_leases.sql"),
     include_str!("../migrations/postgres/0005_seats_of_person.sql"),
+    include_str!("../migrations/postgres/0007_upkeep.sql"),
 ];
 /// The advisory lock that a node holds while it migrates the schema: "ruckus" as a number.
 const MIGRATION_LOCK: i64 = 0x7275_636b_7573;
@@ -45,6 +52,8 @@ const MIGRATING: Duration = Duration::from_secs(60);
 pub(crate) struct Postgres {
     runtime: Runtime,
     config: tokio_postgres::Config,
+    /// How the connection is encrypted, if it is.
+    tls: Option<Tls>,
     /// How long connecting, or a statement, may take.
     patience: Duration,
     line: Option<Line>,
@@ -58,7 +67,13 @@ fn unavailable(what: impl std::fmt::Display) -> StoreError {
 
 impl Postgres {
     /// Connects to a database; each operation takes at most `patience`.
-    pub(crate) fn open(url: &str, patience: Duration) -> Result<Postgres, StoreError> {
+    /// With `sslmode=require` in the address, or a certificate authority, it is encrypted and the
+    /// server's certificate is verified.
+    pub(crate) fn open(
+        url: &str,
+        ca: Option<&Path>,
+        patience: Duration,
+    ) -> Result<Postgres, StoreError> {
         let mut config: tokio_postgres::Config = url
             .parse()
             .map_err(|error| unavailable(format!("{error} in the address of the database")))?;
@@ -78,9 +93,20 @@ impl Postgres {
             .enable_all()
             .build()
             .map_err(unavailable)?;
+        let tls = match (ca, config.get_ssl_mode()) {
+            (None, SslMode::Disable | SslMode::Prefer) => None,
+            (ca, _) => {
+                config.ssl_mode(SslMode::Require);
+                Some(Tls::new(ca).map_err(unavailable)?)
+            }
+        };
+        if tls.is_none() {
+            config.ssl_mode(SslMode::Disable);
+        }
         let mut postgres = Postgres {
             runtime,
             config,
+            tls,
             patience,
             line: None,
             rest_until: None,
@@ -114,19 +140,20 @@ impl Postgres {
         if self.rest_until.is_some_and(|until| now < until) {
             return Err(unavailable("the database cannot be reached"));
         }
-        let (config, patience) = (&self.config, self.patience);
+        let (config, tls, patience) = (&self.config, &self.tls, self.patience);
         let connected = self.runtime.block_on(async {
-            let connecting = tokio::time::timeout(patience, config.connect(NoTls));
-            let (client, connection) = connecting.await.map_err(unavailable)?.map_err(|error| {
+            let connecting = async {
+                match tls {
+                    Some(tls) => Ok(drive(config.connect(tls.clone()).await?)),
+                    None => Ok(drive(config.connect(NoTls).await?)),
+                }
+            };
+            let connected = tokio::time::timeout(patience, connecting).await;
+            let client = connected.map_err(unavailable)?;
+            let client = client.map_err(|error: tokio_postgres::Error| {
                 let why = std::error::Error::source(&error).map(ToString::to_string);
                 unavailable(format!("{error}: {}", why.unwrap_or_default()))
             })?;
-            // Any failure of the connection appears as an error of the next statement.
-            tokio::spawn(async move {
-                if let Err(error) = connection.await {
-                    tracing::debug!(%error, "a connection to the database ended");
-                }
-            });
             Ok(Line::new(client))
         });
         match connected {
@@ -174,6 +201,19 @@ impl Postgres {
             Failure::Unknown(why) => StoreError::Unavailable(why),
         })
     }
+}
+
+/// Runs a connection. Any failure of it appears as an error of the next statement.
+fn drive<T>((client, connection): (Client, Connection<Socket, T>)) -> Client
+where
+    T: AsyncRead + AsyncWrite + Unpin + Send + 'static,
+{
+    tokio::spawn(async move {
+        if let Err(error) = connection.await {
+            tracing::debug!(%error, "a connection to the database ended");
+        }
+    });
+    client
 }
 
 async fn migrate(line: &mut Line) -> Result<(), StoreError> {

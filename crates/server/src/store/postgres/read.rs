@@ -38,6 +38,8 @@ macro_rules! seats {
     };
 }
 
+pub(super) use {columns, seats};
+
 /// Reads the row and the log in one statement, and so from the same snapshot.
 const TABLE: &str = concat!(
     "SELECT ",
@@ -91,12 +93,12 @@ WHERE id IN (SELECT id FROM games WHERE status = 1 AND wake <= $1 ORDER BY wake 
   FOR UPDATE SKIP LOCKED)
 RETURNING code";
 
-fn get<'a, T: FromSql<'a>>(row: &'a Row, column: usize) -> Result<T, Failure> {
+pub(super) fn get<'a, T: FromSql<'a>>(row: &'a Row, column: usize) -> Result<T, Failure> {
     row.try_get(column).map_err(nonsense)
 }
 
 /// Times and counts are stored as signed numbers, but are never negative.
-fn unsigned(row: &Row, column: usize) -> Result<u64, Failure> {
+pub(super) fn unsigned(row: &Row, column: usize) -> Result<u64, Failure> {
     Ok(get::<i64>(row, column)? as u64)
 }
 
@@ -194,7 +196,7 @@ pub(super) async fn table(
     Ok(Some(StoredTable { row, log }))
 }
 
-fn table_row(row: &Row) -> Result<TableRow, Failure> {
+pub(super) fn table_row(row: &Row) -> Result<TableRow, Failure> {
     let id: String = get(row, 0)?;
     let json = |text: &str| serde_json::from_str::<Value>(text).map_err(nonsense);
     let status = get(row, 7)?;

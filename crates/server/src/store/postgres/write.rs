@@ -9,6 +9,7 @@ use tokio_postgres::Statement;
 use tokio_postgres::types::ToSql;
 
 use super::line::{Failure, Line, nonsense};
+use super::upkeep;
 use crate::store::row::SeatOccupant;
 use crate::store::secrets::shares_text;
 use crate::store::{Ending, Entry, Write, scope_number};
@@ -155,7 +156,7 @@ const END_LEASE: &str = "UPDATE leases SET until = 0 WHERE game = $1 AND epoch =
 /// For each write, the number of rows it returned: one or zero.
 pub(super) type Answers = Vec<Result<usize, Failure>>;
 
-type Value = Box<dyn ToSql + Sync + Send>;
+pub(super) type Value = Box<dyn ToSql + Sync + Send>;
 
 /// The result of one statement: the number of rows for each of its writes, by place in the group.
 type Outcome<'a> = Pin<Box<dyn Future<Output = Vec<(usize, Result<usize, Failure>)>> + 'a>>;
@@ -486,6 +487,7 @@ fn one(write: &Write) -> Result<(&'static str, Vec<Value>), Failure> {
             values![table.clone(), signed(*epoch), signed(*until)],
         ),
         Write::EndLease { table, epoch } => (END_LEASE, values![table.clone(), signed(*epoch)]),
+        Write::Upkeep(change) => upkeep::change(change),
         Write::Append { .. } => return Err(nonsense("entries are appended together")),
     })
 }

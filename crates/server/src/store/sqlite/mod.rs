@@ -1,8 +1,12 @@
 //! The embedded database: one file, a write-ahead log, every commit flushed.
 
 #[cfg(test)]
+mod costs;
+#[cfg(test)]
 pub(crate) mod plans;
 mod recent;
+mod removal;
+mod upkeep;
 mod write;
 
 use std::path::Path;
@@ -11,10 +15,13 @@ use std::time::Duration;
 use ruckus_protocol::fair::Entropy;
 use ruckus_protocol::rest::{TableSummary, Token};
 use rusqlite::config::DbConfig;
-use rusqlite::{CachedStatement, Connection, ErrorCode, OptionalExtension as _, Row, params};
+use rusqlite::{
+    CachedStatement, Connection, ErrorCode, OpenFlags, OptionalExtension as _, Row, params,
+};
 use serde_json::Value;
 
 use self::recent::Recent;
+pub(super) use self::removal::create_private;
 use super::chain::{Chain, Entry};
 use super::row::{SeatOccupant, StoredStatus, TableRow};
 use super::secrets::{Deal, read_shares};
@@ -31,10 +38,11 @@ const MIGRATIONS: &[&str] = &[
     include_str!("../migrations/sqlite/0004_leases.sql"),
     include_str!("../migrations/sqlite/0005_recent.sql"),
     include_str!("../migrations/sqlite/0006_seats_of_person.sql"),
+    include_str!("../migrations/sqlite/0008_upkeep.sql"),
 ];
 
 /// The schema that this program creates, and the newest that it knows.
-pub(super) const SCHEMA: i64 = MIGRATIONS.len() as i64;
+pub(crate) const SCHEMA: i64 = MIGRATIONS.len() as i64;
 
 /// The size of SQLite's page cache, in KiB. It holds the log tails of a few thousand active tables,
 /// which the default of 2,000 does not.
@@ -86,6 +94,17 @@ impl Sqlite {
         // Keeps one plan per statement; otherwise SQLite replans many of them for every value.
         connection.set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_QPSG, true)?;
         migrate(&mut connection)?;
+        Ok(Sqlite {
+            connection,
+            recent: Recent::default(),
+            _lock: None,
+        })
+    }
+
+    /// Opens a database of the current schema to read it, without changing it.
+    pub(crate) fn open_to_read(path: &Path) -> Result<Sqlite, StoreError> {
+        let connection = Connection::open_with_flags(path, OpenFlags::SQLITE_OPEN_READ_ONLY)?;
+        connection.busy_timeout(Duration::from_secs(30))?;
         Ok(Sqlite {
             connection,
             recent: Recent::default(),
@@ -487,6 +506,10 @@ pub(super) const TO_SCHEMA_4: &str = "INSERT INTO actions SELECT * FROM log;
      DROP INDEX seats_of_person;
      ALTER TABLE seats DROP COLUMN created;
      CREATE INDEX seats_of_person ON seats (person);
+     DROP INDEX games_of_creator;
+     DROP INDEX games_unstarted;
+     DROP INDEX games_by_end;
+     DROP TABLE bans;
      PRAGMA user_version = 4;";
 
 #[cfg(test)]

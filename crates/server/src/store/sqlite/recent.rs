@@ -141,6 +141,13 @@ impl Recent {
         Ok(1)
     }
 
+    /// Forgets a game whose entries are deleted in the same transaction.
+    pub(super) fn forget(&mut self, table: &str) {
+        if let Some(tail) = self.tails.remove(table) {
+            self.waiting -= tail.rows.len();
+        }
+    }
+
     /// Moves tables with many waiting entries, and the oldest tails if too many entries wait.
     fn move_some(&mut self, connection: &Connection) -> Result<(), StoreError> {
         for table in std::mem::take(&mut self.full) {

@@ -4,7 +4,7 @@ use ruckus_protocol::fair::Entropy;
 use rusqlite::{Connection, params};
 
 use super::recent::{Appended, Recent};
-use super::{nonsense, prepare, signed};
+use super::{nonsense, prepare, signed, upkeep};
 use crate::store::row::{SeatOccupant, TableRow};
 use crate::store::secrets::shares_text;
 use crate::store::{StoreError, Write, Written, scope_number};
@@ -248,6 +248,7 @@ pub(super) fn one(
             "UPDATE leases SET until = 0 WHERE game = ?1 AND epoch = ?2",
             params![table, signed(*epoch)],
         )?,
+        Write::Upkeep(change) => upkeep::change(connection, recent, change)?,
     };
     Ok(if changed == 1 {
         Written::Stored

@@ -12,8 +12,8 @@ use tokio::time::{Instant, sleep};
 
 use crate::store::storage::Job;
 use crate::store::{
-    Deal, Lease, Listing, PersonRow, SessionRow, Storage, Store, StoreError, StoredTable, TableRow,
-    Write, Written,
+    Ban, Deal, Lease, Listing, Outdated, PersonInfo, PersonRow, SessionRow, Storage, Store,
+    StoreError, StoredTable, TableRow, UpkeepStore, Write, Written,
 };
 use crate::testing::store::Memory;
 
@@ -184,6 +184,36 @@ impl Store for Away {
         away()
     }
     fn probe(&mut self) -> Result<(), StoreError> {
+        away()
+    }
+}
+
+impl UpkeepStore for Away {
+    fn open_tables(&mut self, _: &str) -> Result<u64, StoreError> {
+        away()
+    }
+    fn outdated(
+        &mut self,
+        _: Outdated,
+        _: u64,
+        _: usize,
+    ) -> Result<Vec<(String, String)>, StoreError> {
+        away()
+    }
+    fn person(&mut self, _: &str) -> Result<Option<PersonInfo>, StoreError> {
+        away()
+    }
+    fn people_after(&mut self, _: &str, _: usize) -> Result<Vec<PersonInfo>, StoreError> {
+        away()
+    }
+    fn tables_after(
+        &mut self,
+        _: &str,
+        _: usize,
+    ) -> Result<Vec<(String, TableSummary)>, StoreError> {
+        away()
+    }
+    fn bans(&mut self) -> Result<Vec<Ban>, StoreError> {
         away()
     }
 }

@@ -82,6 +82,8 @@ impl NodeSetup {
         let rooms = Rooms::new(Arc::new(Shared {
             followers: Arc::default(),
             replays: Arc::default(),
+            bans: crate::rooms::Bans::default(),
+            leaving: Default::default(),
             steppers: Arc::new(steppers),
             storage,
             bots: Bots::new(1, self.pace),

@@ -23,7 +23,7 @@ pub(crate) fn postgres_url() -> String {
 }
 
 pub(crate) fn postgres(url: &str) -> Postgres {
-    let mut store = Postgres::open(url, PATIENCE).unwrap();
+    let mut store = Postgres::open(url, None, PATIENCE).unwrap();
     store.migrate().unwrap();
     store
 }
@@ -644,11 +644,11 @@ fn many_nodes_may_start_at_once_on_an_empty_database() {
 
 #[test]
 fn a_database_that_is_not_there_is_refused_at_once() {
-    let error = Postgres::open("postgresql://nobody@127.0.0.1:1/none", PATIENCE)
+    let error = Postgres::open("postgresql://nobody@127.0.0.1:1/none", None, PATIENCE)
         .err()
         .unwrap();
     assert!(matches!(error, StoreError::Unavailable(_)), "{error}");
-    let error = Postgres::open("nonsense", PATIENCE).err().unwrap();
+    let error = Postgres::open("nonsense", None, PATIENCE).err().unwrap();
     assert!(
         error.to_string().contains("address of the database"),
         "{error}"

@@ -1,19 +1,19 @@
 //! The store for simulations: it follows the rules of the databases, in memory.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use ruckus_protocol::fair::{Entropy, Share};
 use ruckus_protocol::rest::{Scope, TableSummary, Token};
 
 use crate::store::{
-    Deal, Entry, Lease, Listing, PersonRow, SeatOccupant, SessionRow, Store, StoreError,
+    Ban, Deal, Entry, Lease, Listing, PersonRow, SeatOccupant, SessionRow, Store, StoreError,
     StoredStatus, StoredTable, TAKEN_FOR, TableRow, Write, Written, read_cursor,
 };
 
 /// A stored game.
 #[derive(Clone, Debug)]
-struct Kept {
-    row: TableRow,
+pub(super) struct Kept {
+    pub(super) row: TableRow,
     log: Vec<Entry>,
     wake: Option<u64>,
     server: Entropy,
@@ -24,8 +24,8 @@ struct Kept {
 
 /// A session, or a token if it has an id and a label.
 #[derive(Clone, Debug)]
-struct Session {
-    person: String,
+pub(super) struct Session {
+    pub(super) person: String,
     scope: Scope,
     created: u64,
     expires: u64,
@@ -35,12 +35,14 @@ struct Session {
 /// Everything that is stored.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Memory {
-    people: BTreeMap<String, String>,
-    sessions: BTreeMap<[u8; 32], Session>,
+    /// Their names and when they were created.
+    pub(super) people: BTreeMap<String, (String, u64)>,
+    pub(super) sessions: BTreeMap<[u8; 32], Session>,
     invites: BTreeMap<(String, usize), [u8; 32]>,
-    recoveries: BTreeMap<String, [u8; 32]>,
+    pub(super) recoveries: BTreeMap<String, [u8; 32]>,
     /// By id.
-    games: BTreeMap<String, Kept>,
+    pub(super) games: BTreeMap<String, Kept>,
+    pub(super) bans: BTreeSet<Ban>,
 }
 
 impl Memory {
@@ -49,7 +51,7 @@ impl Memory {
     }
 
     fn person_row(&self, id: &str) -> Option<PersonRow> {
-        let name = self.people.get(id)?.clone();
+        let name = self.people.get(id)?.0.clone();
         let id = id.to_owned();
         Some(PersonRow { id, name })
     }
@@ -81,7 +83,7 @@ impl Memory {
                 now,
                 expires,
             } => {
-                self.people.insert(person.clone(), name.clone());
+                self.people.insert(person.clone(), (name.clone(), *now));
                 self.add_session(person, token_hash, *now, *expires);
             }
             Write::AddSession {
@@ -315,6 +317,7 @@ impl Memory {
                 (lease.epoch == *epoch).then_some(())?;
                 lease.until = 0;
             }
+            Write::Upkeep(change) => self.upkeep(change)?,
         }
         Some(())
     }

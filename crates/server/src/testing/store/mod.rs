@@ -4,5 +4,7 @@ pub(crate) mod contract;
 mod lease_contract;
 mod list_contract;
 mod memory;
+mod memory_upkeep;
+mod upkeep_contract;
 
 pub(crate) use memory::Memory;

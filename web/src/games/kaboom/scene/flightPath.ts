@@ -15,14 +15,12 @@ export class FlightPath implements ScenePart {
   readonly group = new Group();
   readonly #full = dots(1);
   readonly #faint = dots(0.45);
-  readonly #ring = new Mesh(
-    new TorusGeometry(0.16, 0.016, 8, 40).rotateX(Math.PI / 2),
-    new MeshBasicMaterial({ color: BEET, depthTest: false, transparent: true }),
-  );
+  /** Dark on light, so that it is visible on every tile. */
+  readonly #ring = new Group();
 
   constructor() {
     this.#ring.visible = false;
-    this.#ring.renderOrder = 3;
+    this.#ring.add(circle(0.032, 0xfff8ea, 3), circle(0.015, BEET, 4));
     this.group.add(this.#full, this.#faint, this.#ring);
   }
 
@@ -42,6 +40,13 @@ export class FlightPath implements ScenePart {
   dress(): void {
     // It looks the same in every preset.
   }
+}
+
+function circle(thick: number, color: number, order: number): Mesh {
+  const material = new MeshBasicMaterial({ color, depthTest: false, transparent: true });
+  const mesh = new Mesh(new TorusGeometry(0.16, thick, 8, 40).rotateX(Math.PI / 2), material);
+  mesh.renderOrder = order;
+  return mesh;
 }
 
 function dots(opacity: number): InstancedMesh {

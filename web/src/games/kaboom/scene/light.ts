@@ -4,7 +4,7 @@ import { DirectionalLight, Group, HemisphereLight, Vector3 } from "three";
 
 import { LOOKS } from "../../../three/presets";
 import type { ScenePart, Surfaces } from "./part";
-import type { Room } from "./surroundings";
+import type { Room } from "./tabletop";
 
 const UP = new Vector3(0, 1, 0);
 /** The directions of the lamp and of the weaker light from the other side, relative to the viewer. */

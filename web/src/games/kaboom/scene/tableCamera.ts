@@ -10,7 +10,7 @@ import type { KaboomData } from "../view";
 import { clothHalf } from "./clothPicture";
 import { LENS, extent, fitted, pose } from "./framing";
 import type { Pose, Room, Size } from "./framing";
-import { trayEdges } from "./surroundings";
+import { trayEdges } from "./tabletop";
 
 const DEGREE = Math.PI / 180;
 /** The share of an upright window's width that the front edge of the cloth takes. */

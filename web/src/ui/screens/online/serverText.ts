@@ -39,6 +39,8 @@ export function breakWords(why: Break): string {
 /** The codes that a player can act on, or should understand. */
 const REFUSALS: Partial<Record<ErrorCode, PlainKey>> = {
   "name/bad": "refusal-name",
+  "name/taken": "refusal-name-taken",
+  "session/banned": "refusal-banned",
   "table/unknown": "refusal-no-table",
   "table/full": "refusal-full",
   "table/begun": "refusal-begun",
