@@ -48,9 +48,11 @@ export class Roles {
   readonly headed = computed(() => {
     const { past, ended, shown } = this.from;
     const view = past.value ?? ended.value ?? shown.value;
-    const { seat } = this.role.value;
-    const kind: Role = this.role.value.kind === "watcher" ? "watcher" : seat === view.builder ? "builder" : "saboteur";
-    return { view, seat, kind, isOver: past.value !== null || ended.value !== null };
+    const isOver = past.value !== null || ended.value !== null;
+    const { seat, kind } = this.role.value;
+    // The next turn has another builder.
+    if (isOver && this.#here.value.includes(view.builder)) return { view, seat: view.builder, kind: "builder" as Role, isOver };
+    return { view, seat, kind: isOver && kind !== "watcher" ? ("saboteur" as Role) : kind, isOver };
   });
 
   constructor(

@@ -58,7 +58,8 @@ export class Bodies implements ScenePart {
 
   show(view: KaboomView): void {
     const steps = view.step - this.#seen.step;
-    const jump = steps <= 0 || steps > 30;
+    // The first view is shown as it is.
+    const jump = steps <= 0 || steps > 30 || this.#seen.step < 0;
     this.#seen = { at: performance.now(), step: view.step, lasts: jump ? 1 : (steps * 1000) / this.data.steps_a_second };
     this.#busy = false;
     const seconds = jump ? Infinity : steps / this.data.steps_a_second;
