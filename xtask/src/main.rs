@@ -17,6 +17,7 @@ mod deny;
 mod fuzz;
 mod gate;
 mod linted;
+mod openapi;
 mod play;
 mod release;
 mod repo;

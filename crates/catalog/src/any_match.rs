@@ -7,9 +7,10 @@ use ruckus_core::{
 };
 use ruckus_search::{Alternatives, Comparison, SearchRequest, Strategy};
 use ruckus_table::{Clock, Match, MatchEvent, TimeControl};
+use serde_json::value::RawValue;
 
 use crate::error::{Code, Failure};
-use crate::events::Events;
+use crate::events::{Events, raw};
 use crate::{AnyEvents, AnyMatch};
 
 /// A request for a bot's move.
@@ -91,10 +92,10 @@ impl AnyMatch {
         each!(self, played => played.view(viewer).to_json())
     }
 
-    /// [`AnyMatch::view`] as text.
+    /// [`AnyMatch::view`] as text that is known to be JSON.
     #[must_use]
-    pub fn view_text(&self, viewer: Viewer) -> String {
-        each!(self, played => played.view(viewer).to_json_text())
+    pub fn raw_view(&self, viewer: Viewer) -> Box<RawValue> {
+        each!(self, played => raw(&played.view(viewer)))
     }
 
     /// The seats that may act; empty when the match is over.
@@ -139,6 +140,15 @@ impl AnyMatch {
     /// If the seat could not take the action now.
     pub fn preview(&self, seat: Seat, action: &str) -> Result<Option<Value>, Failure> {
         each!(self, played => preview(played, seat, action))
+    }
+
+    /// Answers a question about the position, as far as the viewer could answer it. `None` if the
+    /// game answers none.
+    ///
+    /// # Errors
+    /// If the question is malformed.
+    pub fn answer(&self, viewer: Viewer, question: &Value) -> Result<Option<Value>, Failure> {
+        each!(self, played => answer(played, viewer, question))
     }
 
     /// Explains an action that a seat considers, legal or not: what it would score, or why it would
@@ -353,6 +363,20 @@ fn preview<G: Game>(played: &Match<G>, seat: Seat, action: &str) -> Result<Optio
     let rules = played.game().real_time();
     let preview = rules.and_then(|rules| rules.preview(&view, seat, &action));
     Ok(preview.map(|preview| preview.to_json()))
+}
+
+fn answer<G: Game>(
+    played: &Match<G>,
+    viewer: Viewer,
+    question: &Value,
+) -> Result<Option<Value>, Failure> {
+    let Some(rules) = played.game().real_time() else {
+        return Ok(None);
+    };
+    let answer = rules
+        .answer(&played.view(viewer), question)
+        .ok_or_else(|| Code::BadRequest.because("this game does not know such a question"))?;
+    Ok(Some(answer.to_json()))
 }
 
 fn explain<G: Game>(played: &Match<G>, seat: Seat, action: &str) -> Result<Option<Value>, Failure> {

@@ -3,6 +3,7 @@
 use ruckus_core::{Game, Information, Seat, ToJson, Value, Viewer};
 use ruckus_table::{Match, MatchEvent};
 use serde::{Serialize, Serializer};
+use serde_json::value::RawValue;
 
 use crate::AnyEvents;
 
@@ -23,16 +24,40 @@ impl<G: Game> Events<G> {
         }
     }
 
+    /// The events that a viewer may know.
+    fn seen_by(&self, viewer: Viewer) -> Vec<MatchEvent<G::VisibleEvent>> {
+        let redact = |event: &MatchEvent<G::Event>| match event {
+            MatchEvent::Game(event) => self.game.redact(event, viewer).map(MatchEvent::Game),
+            // Events of the table are never secret.
+            MatchEvent::Draw { reason } => Some(MatchEvent::Draw { reason }),
+            MatchEvent::Win { seat, reason } => Some(MatchEvent::Win {
+                seat: *seat,
+                reason,
+            }),
+        };
+        self.events.iter().filter_map(redact).collect()
+    }
+
+    fn pack(&self) -> PackedEvents {
+        let by = |viewer| raw(&self.seen_by(viewer));
+        PackedEvents(match G::INFO.information {
+            Information::Perfect => PerViewer::All {
+                seats: self.seats,
+                seen: by(Viewer::Spectator),
+            },
+            Information::Hidden => PerViewer::Each {
+                seats: Seat::all(self.seats)
+                    .map(|seat| by(Viewer::Seat(seat)))
+                    .collect(),
+                spectator: by(Viewer::Spectator),
+            },
+        })
+    }
+
     fn by_viewer(&self) -> EventsByViewer {
         let by = |viewer: Viewer| -> Vec<Value> {
-            self.events
-                .iter()
-                .filter_map(|event| match event {
-                    MatchEvent::Game(event) => Some(self.game.redact(event, viewer)?.to_json()),
-                    // Events of the table are never secret.
-                    table => Some(table.to_json()),
-                })
-                .collect()
+            let seen = self.seen_by(viewer);
+            seen.iter().map(ToJson::to_json).collect()
         };
         match G::INFO.information {
             Information::Perfect => EventsByViewer::by_all(self.seats, by(Viewer::Spectator)),
@@ -56,6 +81,12 @@ impl AnyEvents {
     pub fn by_viewer(&self) -> EventsByViewer {
         each!(self, events => events.by_viewer())
     }
+
+    /// The same events for storage, without building values first.
+    #[must_use]
+    pub fn pack(&self) -> PackedEvents {
+        each!(self, events => events.pack())
+    }
 }
 
 /// The events of a match, as each viewer may know them.
@@ -64,7 +95,7 @@ pub struct EventsByViewer(PerViewer<Vec<Value>>);
 
 /// The same events in much less memory, for storage.
 #[derive(Clone, Debug)]
-pub struct PackedEvents(PerViewer<Box<str>>);
+pub struct PackedEvents(PerViewer<Box<RawValue>>);
 
 #[derive(Clone, PartialEq, Debug)]
 enum PerViewer<T> {
@@ -97,6 +128,11 @@ impl<T> PerViewer<T> {
             },
         }
     }
+}
+
+/// Writes JSON text that is not parsed again to check it.
+pub(crate) fn raw<T: Serialize + ?Sized>(value: &T) -> Box<RawValue> {
+    serde_json::value::to_raw_value(value).expect("views and events are plain data")
 }
 
 impl EventsByViewer {
@@ -142,10 +178,7 @@ impl EventsByViewer {
     /// Packs the events for storage.
     #[must_use]
     pub fn pack(&self) -> PackedEvents {
-        PackedEvents(self.0.map(|seen| {
-            let text = serde_json::to_string(seen).expect("values can be written as JSON");
-            text.into_boxed_str()
-        }))
+        PackedEvents(self.0.map(raw))
     }
 }
 
@@ -164,11 +197,11 @@ impl Serialize for EventsByViewer {
 }
 
 impl PackedEvents {
-    /// The events for one viewer, as the JSON text of a list; an empty list for a seat that does
-    /// not exist.
+    /// The events for one viewer, as the JSON text of a list; `None` for a seat that does not
+    /// exist.
     #[must_use]
-    pub fn by(&self, viewer: Viewer) -> &str {
-        self.0.by(viewer).map_or("[]", |text| text)
+    pub fn by(&self, viewer: Viewer) -> Option<&RawValue> {
+        self.0.by(viewer).map(|text| &**text)
     }
 }
 
@@ -201,7 +234,7 @@ mod tests {
             let viewers = Seat::all(3).map(Viewer::Seat);
             for viewer in viewers.chain([Viewer::Spectator]) {
                 let text = Value::from(seen.by(viewer)).to_string();
-                assert_eq!(packed.by(viewer), text);
+                assert_eq!(packed.by(viewer).map_or("[]", RawValue::get), text);
             }
         }
     }

@@ -18,8 +18,13 @@ fn ruckus(args: &[&str]) -> Output {
 
 /// Starts a server and returns its address.
 fn serve(data: &Path) -> (Child, String) {
+    serve_with(data, &[])
+}
+
+fn serve_with(data: &Path, flags: &[&str]) -> (Child, String) {
     let mut child = Command::new(RUCKUS)
         .args(["serve", "--listen", "127.0.0.1:0", "--json-logs"])
+        .args(flags)
         .args(["--bot-pace", "0", "--data"])
         .arg(data)
         .stderr(Stdio::piped())
@@ -354,6 +359,25 @@ fn no_secret_and_no_name_is_in_a_log_and_no_secret_in_metrics_or_backups() {
             "{wanted} is in the metrics"
         );
     }
+    std::fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
+fn a_server_that_is_told_to_stop_goes_on_and_is_not_ready() {
+    let folder = std::env::temp_dir().join(format!("ruckus-leaving-{}", std::process::id()));
+    let (mut server, address) = serve_with(&folder, &["--lame-duck", "600000"]);
+    let id = server.id().to_string();
+    let terminate = || assert!(Command::new("kill").arg(&id).status().unwrap().success());
+    assert_eq!(request(&address, "GET", "/ready", "", "").0, 200);
+    terminate();
+    while request(&address, "GET", "/ready", "", "").0 != 503 {
+        std::thread::sleep(Duration::from_millis(20));
+    }
+    let name = r#"{"name":"Ada","bearer":true}"#;
+    assert_eq!(request(&address, "POST", "/api/session", "", name).0, 200);
+    // The second signal ends the wait.
+    terminate();
+    assert_eq!(server.wait().unwrap().code(), Some(0));
     std::fs::remove_dir_all(&folder).unwrap();
 }
 

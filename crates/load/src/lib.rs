@@ -10,9 +10,11 @@
 //! of the server is the cost of the game, its secrecy and its storage.
 //!
 //! Separately, [`run_turns`] measures how many turns of Kaboom a machine can step on
-//! time.
+//! time, and [`run_instructions`] counts the instructions of a move, which do not depend
+//! on what else the machine does.
 
 mod idle;
+mod instructions;
 mod line;
 mod measure;
 mod playing;
@@ -23,6 +25,7 @@ mod script;
 mod seated;
 mod turns;
 
+pub use instructions::{InstructionsPlan, run_instructions};
 pub use relay::{RELAY_COMMAND, relay};
 pub use run::{Plan, run};
 pub use turns::{TurnsPlan, run_turns};

@@ -20,22 +20,22 @@ pub(crate) struct Measured {
 }
 
 impl Measured {
-    /// Starts this same program with other arguments, pinned to a core if one is given.
-    /// The program must print its address on a line with `"address":"…"`. `folder` is
-    /// its data folder.
+    /// Starts this same program with other arguments, by another command if one is given:
+    /// see [`pinned`]. The program must print its address on a line with
+    /// `"address":"…"`. `folder` is its data folder.
     pub(crate) fn start(
+        by: &[String],
         arguments: &[&str],
-        core: Option<usize>,
         folder: Option<TempDir>,
     ) -> anyhow::Result<Measured> {
         let program = std::env::current_exe()?;
-        let mut command = match core {
-            Some(core) => {
-                let mut taskset = Command::new("taskset");
-                taskset.args(["-c", &core.to_string()]).arg(program);
-                taskset
+        let mut command = match by {
+            [first, rest @ ..] => {
+                let mut command = Command::new(first);
+                command.args(rest).arg(program);
+                command
             }
-            None => Command::new(program),
+            [] => Command::new(program),
         };
         let mut child = command
             .args(arguments)
@@ -61,6 +61,15 @@ impl Measured {
             address,
             _folder: folder,
         })
+    }
+
+    /// Asks the process to end, and waits.
+    pub(crate) fn end(mut self) -> anyhow::Result<()> {
+        let id = self.child.id().to_string();
+        let asked = Command::new("kill").args(["-TERM", &id]).status()?;
+        anyhow::ensure!(asked.success(), "the process has ended by itself");
+        self.child.wait()?;
+        Ok(())
     }
 
     /// The processor time it has used.
@@ -98,6 +107,15 @@ impl Drop for Measured {
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
+}
+
+/// The command that pins a program to a core, if one is given.
+pub(crate) fn pinned(core: Option<usize>) -> Vec<String> {
+    core.map_or_else(Vec::new, |core| {
+        ["taskset", "-c", &core.to_string()]
+            .map(str::to_owned)
+            .to_vec()
+    })
 }
 
 /// The load average of the machine: how many threads wanted a core, on average over the

@@ -35,6 +35,8 @@ pub(crate) struct Pace {
     pub(crate) between: Duration,
     /// The time from the start to the first move of this table.
     pub(crate) offset: Duration,
+    /// The most moves of one table.
+    pub(crate) moves: usize,
 }
 
 /// The results of playing.
@@ -90,7 +92,7 @@ impl Table {
         let mut played = Played::default();
         let mut meant = pace.start + pace.offset;
         loop {
-            if meant >= pace.end {
+            if meant >= pace.end || played.latencies.len() >= pace.moves {
                 return Ok(played);
             }
             tokio::time::sleep_until(meant).await;

@@ -169,7 +169,7 @@ impl Pair {
     pub(crate) async fn play(&mut self, pace: Pace, message: &str) -> anyhow::Result<Played> {
         let mut latencies = Latencies::default();
         let mut meant = pace.start + pace.offset;
-        while meant < pace.end {
+        while meant < pace.end && latencies.len() < pace.moves {
             tokio::time::sleep_until(meant).await;
             let seat = (self.moves % 2) as usize;
             self.lines[seat].say(message.to_owned()).await?;

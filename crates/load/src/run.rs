@@ -10,7 +10,7 @@ use tokio::task::LocalSet;
 use tokio::time::Instant;
 
 use crate::idle;
-use crate::measure::{Measured, load_average};
+use crate::measure::{Measured, load_average, pinned};
 use crate::playing::{Pace, Played, Table, set_up};
 use crate::relay::{Pair, RELAY_COMMAND};
 use crate::report::{Figures, Idle, Report};
@@ -39,7 +39,7 @@ pub struct Plan {
 
 /// The number of different scripts, so that not all tables do the same at the same
 /// time.
-const SCRIPTS: u64 = 8;
+pub(crate) const SCRIPTS: u64 = 8;
 /// The maximum number of moves per table. Few matches get longer, even if nobody tries
 /// to win.
 const LONGEST: usize = 300;
@@ -67,7 +67,7 @@ async fn measure(plan: &Plan) -> anyhow::Result<Report> {
     let scripts: Vec<Rc<Script>> = (0..SCRIPTS)
         .map(|seed| script(longest(plan), seed).map(Rc::new))
         .collect::<anyhow::Result<_>>()?;
-    let server = serve(plan.database.as_deref(), plan.core)?;
+    let server = serve(plan.database.as_deref(), &pinned(plan.core))?;
     let before = load_average();
     let began = Instant::now();
     let mut tables = set_up(server.address, plan.tables, &scripts).await?;
@@ -81,11 +81,7 @@ async fn measure(plan: &Plan) -> anyhow::Result<Report> {
 
     let answer = (sizes.answers.0 / sizes.answers.1.max(1)) as usize;
     let event = (sizes.events.0 / sizes.events.1.max(1)) as usize;
-    let relay = Measured::start(
-        &[RELAY_COMMAND, &answer.to_string(), &event.to_string()],
-        plan.core,
-        None,
-    )?;
+    let relay = start_relay((answer, event), &pinned(plan.core))?;
     let mut pairs = Vec::new();
     for number in 0..plan.tables {
         pairs.push(Pair::open(relay.address, number).await?);
@@ -115,8 +111,18 @@ fn longest(plan: &Plan) -> usize {
     (2 * moves / plan.tables + 100).min(LONGEST)
 }
 
-/// Starts a server without practical rate limits.
-pub(crate) fn serve(database: Option<&str>, core: Option<usize>) -> anyhow::Result<Measured> {
+/// Starts a relay with answers and events of these sizes, by another command if one is
+/// given.
+pub(crate) fn start_relay(
+    (answer, event): (usize, usize),
+    by: &[String],
+) -> anyhow::Result<Measured> {
+    let sizes = [answer.to_string(), event.to_string()];
+    Measured::start(by, &[RELAY_COMMAND, &sizes[0], &sizes[1]], None)
+}
+
+/// Starts a server without practical rate limits, by another command if one is given.
+pub(crate) fn serve(database: Option<&str>, by: &[String]) -> anyhow::Result<Measured> {
     // In the current folder: the folder for temporary files may be in memory, where
     // nothing is ever flushed.
     let folder = tempfile::Builder::new()
@@ -143,7 +149,7 @@ pub(crate) fn serve(database: Option<&str>, core: Option<usize>) -> anyhow::Resu
     if let Some(database) = database {
         arguments.extend(["--database", database]);
     }
-    Measured::start(&arguments, core, Some(folder))
+    Measured::start(by, &arguments, Some(folder))
 }
 
 /// The pace of one of many tables: the rate is distributed evenly, and no two tables
@@ -156,6 +162,7 @@ fn pace(plan: &Plan, number: usize, start: Instant, steady: bool) -> Pace {
             end,
             between: Duration::ZERO,
             offset: Duration::ZERO,
+            moves: usize::MAX,
         };
     }
     let between = Duration::from_secs_f64(plan.tables as f64 / f64::from(plan.rate));
@@ -164,6 +171,7 @@ fn pace(plan: &Plan, number: usize, start: Instant, steady: bool) -> Pace {
         end,
         between,
         offset: between.mul_f64(number as f64 / plan.tables as f64),
+        moves: usize::MAX,
     }
 }
 
@@ -194,10 +202,7 @@ async fn relay_at_pace(
     pairs: &mut [Pair],
     steady: bool,
 ) -> anyhow::Result<Figures> {
-    let message = format!(
-        r#"{{"type":"ask","table":"0000000000","id":"{:016x}","ask":{{"kind":"act","expected":99,"action":"k@c3"}}}}"#,
-        7
-    );
+    let message = relayed_message();
     let cpu = relay.cpu()?;
     let start = Instant::now() + Duration::from_millis(100);
     let playing = pairs
@@ -212,11 +217,19 @@ async fn relay_at_pace(
     Ok(Figures::new(&mut all.latencies, took, relay.cpu()? - cpu))
 }
 
+/// A message as long as those that make moves.
+pub(crate) fn relayed_message() -> String {
+    format!(
+        r#"{{"type":"ask","table":"0000000000","id":"{:016x}","ask":{{"kind":"act","expected":99,"action":"k@c3"}}}}"#,
+        7
+    )
+}
+
 async fn measure_idle(plan: &Plan) -> anyhow::Result<Option<Idle>> {
     if plan.idle == 0 {
         return Ok(None);
     }
-    let server = serve(plan.database.as_deref(), plan.core)?;
+    let server = serve(plan.database.as_deref(), &pinned(plan.core))?;
     let alone = server.memory()?;
     let began = Instant::now();
     let lines = idle::open(server.address, plan.idle).await?;

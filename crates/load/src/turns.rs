@@ -12,7 +12,7 @@ use tokio::task::LocalSet;
 use tokio::time::Instant;
 
 use crate::line::get;
-use crate::measure::{Latencies, Measured, load_average};
+use crate::measure::{Latencies, Measured, load_average, pinned};
 use crate::run::serve;
 use crate::seated::Seated;
 
@@ -117,7 +117,7 @@ impl fmt::Display for Figures {
 }
 
 async fn at_once(plan: &TurnsPlan, turns: usize) -> anyhow::Result<Figures> {
-    let server = serve(None, plan.core)?;
+    let server = serve(None, &pinned(plan.core))?;
     let mut tables = Vec::new();
     for number in 0..turns {
         tables.push(begin(server.address, number).await?);

@@ -29,6 +29,16 @@ impl Described {
     }
 }
 
+impl From<Box<RawValue>> for Described {
+    /// Unlike [`Described::from_text`], does not read the text again to check it.
+    fn from(text: Box<RawValue>) -> Described {
+        Described {
+            text,
+            read: OnceLock::new(),
+        }
+    }
+}
+
 impl From<&Value> for Described {
     fn from(value: &Value) -> Described {
         Described::from_text(value.to_string())

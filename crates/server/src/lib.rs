@@ -22,6 +22,8 @@ mod cluster_bus;
 mod config;
 mod edge;
 mod entropy;
+#[cfg(feature = "fuzzing")]
+pub mod fuzzing;
 mod integrity;
 mod metrics;
 #[cfg(feature = "cluster")]

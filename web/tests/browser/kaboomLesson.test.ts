@@ -68,7 +68,7 @@ test("the whole lesson by finger", { timeout: 480_000 }, async () => {
   const frame = page.locator(".kaboom-frame");
   const next = page.locator(".lesson-words > .ways .primary");
   await takeLesson(page, person, {
-    fire: () => person.drag({ in: frame, x: 0.5, y: 0.4 }, { in: frame, x: 0.55, y: 0.8 }, { answer: next }),
+    fire: () => person.drag({ in: frame, x: 0.5, y: 0.2 }, { in: frame, x: 0.55, y: 0.48 }, { answer: next }),
   });
   await person.readsNoNotation();
 });

@@ -56,6 +56,7 @@ const VISITS: &[(&str, &[Family])] = &[
     ("online", &[CATS]),
     ("onlineInvite", &[CATS, TILES]),
     ("onlineKaboom", &[KABOOM]),
+    ("onlineKaboomDelay", &[KABOOM]),
     ("onlineLine", &[CATS]),
     ("onlineTiles", &[TILES]),
     ("onlineTilesSeen", &[TILES]),

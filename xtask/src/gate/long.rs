@@ -9,7 +9,7 @@ use super::step::{Inputs, Pace, Step};
 use crate::call::Call;
 use crate::repo::Repo;
 use crate::wasm::{self, Profile};
-use crate::{deny, fuzz, linted, release, smoke, web};
+use crate::{deny, fuzz, linted, openapi, release, smoke, web};
 
 /// The variable with the first seed.
 const FIRST_SEED: &str = "RUCKUS_FIRST_SEED";
@@ -35,14 +35,22 @@ pub(super) const CI: &[Step] = &[
     step("conformance", conformance),
     step("kaboom", kaboom),
     step("kills", kills),
+    step("faults", faults),
+    step("old-games", old_games),
     step("power-cuts", power_cuts),
     step("intruders", intruders),
     step("cluster", cluster),
     step("simulation", simulation),
     step("searches", searches),
+    step("openapi", |repo| {
+        openapi::test(repo, EXAMPLES, &first_seed(repo)?)
+    }),
     step("dependencies", deny::deny),
     step("fuzz", |repo| fuzz::fuzz(repo, seconds()?)),
 ];
+
+/// The number of requests that schemathesis tries for each operation.
+const EXAMPLES: u32 = 100;
 
 /// The variable with the running time of each fuzz target.
 const FUZZ_SECONDS: &str = "RUCKUS_FUZZ_SECONDS";
@@ -189,7 +197,7 @@ fn kaboom(repo: &Repo) -> Result<String> {
 /// Kills a loaded server many times: it must not lose anything it has confirmed.
 fn kills(repo: &Repo) -> Result<String> {
     let (kills, answers) = ("200", "1000000");
-    let arguments = ["--test", "kill", "--", "--nocapture"];
+    let arguments = ["--test", "kill", "kill_9", "--", "--nocapture"];
     let seed = Long::new(repo, "ruckus-server", &arguments)?
         .with("RUCKUS_KILLS", kills)
         .with("RUCKUS_KILL_ANSWERS", answers)
@@ -197,6 +205,44 @@ fn kills(repo: &Repo) -> Result<String> {
     Ok(format!(
         "{kills} kills, {answers} answers at least, first seed {seed}"
     ))
+}
+
+/// Disconnects ten thousand clients at once, cuts connections after every byte, makes many
+/// backups under load, and sends many hostile bytes.
+fn faults(repo: &Repo) -> Result<String> {
+    let (clients, backups, tries, bytes) = ("10000", "50", "20000", "900");
+    let others = [
+        "--",
+        "--nocapture",
+        "--test-threads",
+        "1",
+        "--skip",
+        "kill_9",
+    ];
+    let arguments: Vec<_> = ["--test", "kill"].into_iter().chain(others).collect();
+    let seed = Long::new(repo, "ruckus-server", &arguments)?
+        .with("RUCKUS_STORM", clients)
+        .with("RUCKUS_BACKUPS", backups)
+        .with("RUCKUS_HOSTILE_TRIES", tries)
+        .run()?;
+    let arguments = ["--test", "online", "cuts::", "--", "--nocapture"];
+    Long::new(repo, "ruckus-server", &arguments)?
+        .with("RUCKUS_CUTS", bytes)
+        .run()?;
+    Ok(format!(
+        "{clients} clients back at once, {backups} backups under load, {tries} hostile clients, \
+         cuts after each of {bytes} bytes, first seed {seed}"
+    ))
+}
+
+/// Compares the cost of requests with a million old games with that on an empty database.
+fn old_games(repo: &Repo) -> Result<String> {
+    let games = "1000000";
+    let arguments = ["--lib", "costs::", "--", "--nocapture"];
+    Long::new(repo, "ruckus-server", &arguments)?
+        .with("RUCKUS_OLD_GAMES", games)
+        .run()?;
+    Ok(format!("{games} old games"))
 }
 
 /// Cuts the power of a server many times: it must not lose anything it has confirmed.
@@ -221,7 +267,7 @@ fn intruders(repo: &Repo) -> Result<String> {
 
 /// Kills nodes and databases many times: nothing may be lost.
 fn cluster(repo: &Repo) -> Result<String> {
-    let rounds = "50";
+    let (rounds, races) = ("50", "2000");
     let arguments = [
         "--test",
         "cluster",
@@ -232,9 +278,11 @@ fn cluster(repo: &Repo) -> Result<String> {
     ];
     let seed = Long::new(repo, "ruckus-server", &arguments)?
         .with("RUCKUS_CLUSTER_ROUNDS", rounds)
+        .with("RUCKUS_CLUSTER_RACES", races)
         .run()?;
     Ok(format!(
-        "{rounds} kills of nodes, {rounds} of PostgreSQL, first seed {seed}"
+        "{rounds} kills of nodes, {rounds} of PostgreSQL, {rounds} nodes frozen, {races} races of \
+         each kind, first seed {seed}"
     ))
 }
 

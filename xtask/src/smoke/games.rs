@@ -15,6 +15,11 @@ pub(super) struct Game {
     options: Vec<(String, Vec<Value>)>,
 }
 
+/// A game with more combinations of options than this is played with only some of them.
+const MOST_COMBINATIONS: usize = 16;
+/// How many of them at least.
+const FEW_COMBINATIONS: usize = 8;
+
 impl Game {
     /// Reads the reply to `games`.
     pub(super) fn list(reply: &Value) -> Result<Vec<Game>> {
@@ -62,8 +67,22 @@ impl Game {
         if self.hidden { 3 } else { 300 }
     }
 
-    /// Every combination of options; the first one is the default.
+    /// Every combination of options, or some in which every value occurs if there are many; the first
+    /// one is the default.
     pub(super) fn combinations(&self) -> Vec<Map<String, Value>> {
+        let all: usize = self
+            .options
+            .iter()
+            .map(|(_, values)| values.len())
+            .product();
+        if all <= MOST_COMBINATIONS {
+            self.all_combinations()
+        } else {
+            self.some_combinations()
+        }
+    }
+
+    fn all_combinations(&self) -> Vec<Map<String, Value>> {
         let mut all = vec![Map::new()];
         for (name, values) in &self.options {
             all = values
@@ -78,6 +97,24 @@ impl Game {
                 .collect();
         }
         all
+    }
+
+    /// Options change at different paces, so that they are mixed.
+    fn some_combinations(&self) -> Vec<Map<String, Value>> {
+        let most = self.options.iter().map(|(_, values)| values.len()).max();
+        let rows = most.unwrap_or(1).max(FEW_COMBINATIONS);
+        let value = |row: usize, option: usize, values: &[Value]| {
+            let pace = 1 << (option % 3);
+            let pace = if values.len() * pace <= rows { pace } else { 1 };
+            values[row / pace % values.len()].clone()
+        };
+        let row = |row| {
+            let options = self.options.iter().enumerate();
+            options
+                .map(|(option, (name, values))| (name.clone(), value(row, option, values)))
+                .collect()
+        };
+        (0..rows).map(row).collect()
     }
 }
 
@@ -151,6 +188,42 @@ pub(super) mod tests {
                 r#"{"rounds":3,"blocked":true}"#,
                 r#"{"rounds":1,"blocked":true}"#,
             ]
+        );
+    }
+
+    #[test]
+    fn every_value_occurs_in_some_of_many_combinations() {
+        let choice = |name: &str, values: &[u8]| {
+            let values = values.iter().map(|value| Value::from(*value)).collect();
+            (name.to_owned(), values)
+        };
+        let game = Game {
+            id: "large".to_owned(),
+            players: 2,
+            hidden: false,
+            real_time: false,
+            options: vec![
+                choice("a", &[0, 1]),
+                choice("b", &[0, 1, 2, 3, 4, 5]),
+                choice("c", &[0, 1]),
+                choice("d", &[0, 1, 2]),
+                choice("e", &[0, 1]),
+            ],
+        };
+        let some = game.combinations();
+        assert_eq!(some.len(), 8);
+        assert!(some[0].values().all(|value| *value == 0), "{:?}", some[0]);
+        for (name, values) in &game.options {
+            for value in values {
+                assert!(some.iter().any(|row| row[name] == *value), "{name}={value}");
+            }
+        }
+        let texts: Vec<_> = some.into_iter().map(Value::from).collect();
+        assert!(
+            texts
+                .iter()
+                .enumerate()
+                .all(|(at, row)| !texts[..at].contains(row))
         );
     }
 

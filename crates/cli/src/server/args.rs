@@ -360,6 +360,10 @@ pub(crate) struct LoadArgs {
     /// several numbers are measured one after another
     #[arg(long, value_name = "N,N,…", value_delimiter = ',', conflicts_with_all = ["tables", "rate", "idle", "database"])]
     pub(crate) turns: Vec<usize>,
+    /// Count instead the user-space instructions per move with valgrind, of this many
+    /// moves at each table
+    #[arg(long, value_name = "N", conflicts_with_all = ["rate", "seconds", "idle", "turns", "core", "database"])]
+    pub(crate) instructions: Option<usize>,
     /// Pin the server and the relay to this core
     #[arg(long, value_name = "CORE")]
     pub(crate) core: Option<usize>,

@@ -2,7 +2,7 @@
 
 use std::io::Write as _;
 
-use ruckus_load::{Plan, TurnsPlan, run as measure, run_turns};
+use ruckus_load::{InstructionsPlan, Plan, TurnsPlan, run as measure, run_instructions, run_turns};
 
 use super::args::LoadArgs;
 use super::date;
@@ -21,6 +21,16 @@ pub(super) fn run(args: &LoadArgs) -> anyhow::Result<()> {
         return Ok(());
     }
     anyhow::ensure!(args.tables > 0, "there must be tables to play at");
+    if let Some(moves) = args.instructions {
+        let plan = InstructionsPlan {
+            tables: args.tables,
+            moves,
+            out: args.out.clone(),
+            date: date::today(),
+        };
+        write!(std::io::stdout(), "{}", run_instructions(&plan)?)?;
+        return Ok(());
+    }
     anyhow::ensure!(args.rate > 0, "there must be moves to make");
     let plan = Plan {
         tables: args.tables,

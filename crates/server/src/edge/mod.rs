@@ -108,3 +108,17 @@ pub(crate) fn router_for_tests(edge: Arc<Edge>) -> axum::Router {
     let peer = accept::Peer::from_here(&limits::Sockets::new(9, 9));
     http::router(edge).layer(axum::Extension(peer))
 }
+
+/// Cleans a name, and reads the header of a proxy.
+#[cfg(feature = "fuzzing")]
+pub(crate) fn fuzz(text: &str) {
+    if let Ok(cleaned) = name::clean(text) {
+        assert_eq!(name::clean(&cleaned), Ok(cleaned.clone()));
+    }
+    if let Ok(value) = axum::http::HeaderValue::from_str(text) {
+        let proxy = std::net::Ipv4Addr::LOCALHOST.into();
+        let mut headers = axum::http::HeaderMap::new();
+        headers.insert("x-forwarded-for", value);
+        forwarded::Proxies::new(&[proxy]).client(proxy, &headers);
+    }
+}

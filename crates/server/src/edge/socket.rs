@@ -6,6 +6,7 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
+use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade};
 use axum::extract::{Extension, State};
 use axum::http::HeaderMap;
@@ -47,8 +48,14 @@ pub(super) async fn open(
     State(edge): State<Arc<Edge>>,
     Extension(peer): Extension<Peer>,
     headers: HeaderMap,
-    upgrade: WebSocketUpgrade,
+    upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Response {
+    let upgrade = match upgrade {
+        Ok(upgrade) => upgrade,
+        Err(error) => {
+            return Refusal::new(ErrorCode::BadMessage, error.body_text()).into_response();
+        }
+    };
     if *edge.draining.borrow() {
         let message = "the server goes away; connect again";
         return Refusal::new(ErrorCode::Restarting, message).into_response();

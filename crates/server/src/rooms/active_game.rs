@@ -20,6 +20,8 @@ use super::history::{History, LoggedEvent};
 use super::live::{SteppedGame, StoredChunk, StoredInput};
 use super::table_command::TableCommand;
 use crate::store::{Chain, Entry, SeatOccupant, TableRow};
+#[cfg(test)]
+use crate::testing::simulation::leaks;
 
 /// The most actions in a game.
 const MAX_PLIES: usize = 2_000;
@@ -183,8 +185,8 @@ impl ActiveGame {
                 let applied = self.played.apply(seat, text, at).map_err(refused)?;
                 body.clone_from(&applied.action);
                 let open = self.played.info().information == Information::Perfect;
-                let events = applied.events.by_viewer();
-                logged = LoggedEvent::of_game(version, at, seat, applied.action, &events, open);
+                let events = applied.events.pack();
+                logged = LoggedEvent::of_game(version, at, seat, applied.action, events, open);
                 self.forget_offers();
                 let after = self.played.to_move();
                 for other in Seat::all(self.played.seats()) {
@@ -520,6 +522,8 @@ impl ActiveGame {
 
     /// The viewer whose view is sent: if nothing is hidden, everybody gets the spectators' view.
     pub(crate) fn looks_as(&self, viewer: Viewer) -> Viewer {
+        #[cfg(test)]
+        let viewer = leaks::first_seat_if(leaks::Leak::SharedView, viewer);
         match self.played.info().information {
             Information::Perfect => Viewer::Spectator,
             Information::Hidden => viewer,
@@ -528,6 +532,8 @@ impl ActiveGame {
 
     /// The position as a viewer may see it.
     pub(crate) fn position(&self, viewer: Viewer, now: u64) -> Position {
+        #[cfg(test)]
+        let viewer = leaks::first_seat_if(leaks::Leak::Position, viewer);
         let now = now.max(self.last_at);
         let left: Option<Vec<u64>> = Seat::all(self.played.seats())
             .map(|seat| self.played.clock().left(seat, now))
@@ -540,7 +546,7 @@ impl ActiveGame {
         Position {
             plies: self.played.plies() as u32,
             to_move: to_move.iter().map(|seat| seat.index() as u8).collect(),
-            view: Described::from_text(self.played.view_text(viewer)),
+            view: Described::from(self.played.raw_view(viewer)),
             clocks: left.map(|left| Clocks {
                 at: now,
                 left,

@@ -13,6 +13,8 @@ use super::{Asker, Refusal, create};
 use crate::cluster_bus::NodeMessage;
 use crate::entropy;
 use crate::store::{SeatOccupant, StoredStatus, Write, Written};
+#[cfg(test)]
+use crate::testing::simulation::leaks;
 
 /// The most legal actions that a list contains.
 const MAX_LEGAL: usize = 4_096;
@@ -55,6 +57,8 @@ impl Room {
             Ask::Legal => self.legal(asker),
             Ask::Weigh { action } => self.explain(asker, action),
         };
+        #[cfg(test)]
+        let answer = leaks::in_refusal(answer, self.table.game());
         answer.unwrap_or_else(|refusal| refusal.answer(self.table.version()))
     }
 
@@ -299,6 +303,11 @@ impl Room {
 
     fn legal(&self, asker: &Asker) -> Result<Answer, Refusal> {
         let seat = self.seat(asker)?;
+        #[cfg(test)]
+        let seat = match leaks::planted(leaks::Leak::Legal) {
+            true => 1 - seat,
+            false => seat,
+        };
         let playing = self.table.begun()?;
         let actions = if playing.is_over() {
             Vec::new()

@@ -6,6 +6,9 @@ use ruckus_catalog::{EventsByViewer, PackedEvents};
 use ruckus_core::{Seat, Viewer};
 use ruckus_protocol::{Chunk, Described, EventKind};
 
+#[cfg(test)]
+use crate::testing::simulation::leaks;
+
 /// A client that missed more events gets the whole table.
 const KEPT: usize = 64;
 
@@ -66,7 +69,7 @@ impl LoggedEvent {
         at: u64,
         seat: Seat,
         action: String,
-        seen: &EventsByViewer,
+        seen: PackedEvents,
         open: bool,
     ) -> LoggedEvent {
         LoggedEvent {
@@ -76,7 +79,7 @@ impl LoggedEvent {
             what: EventKind::Action,
             action: Some(action),
             open,
-            seen: Some(seen.pack()),
+            seen: Some(seen),
             chunk: None,
             is_shown: true,
         }
@@ -85,13 +88,22 @@ impl LoggedEvent {
     /// The text of the action, if the viewer may see it.
     pub(crate) fn action_for(&self, viewer: Viewer) -> Option<String> {
         let own = viewer == Viewer::Seat(self.seat);
+        #[cfg(test)]
+        let own = own || leaks::planted(leaks::Leak::Action);
         self.action.clone().filter(|_| self.open || own)
     }
 
     /// The events of the game, redacted for the viewer.
     pub(crate) fn seen_by(&self, viewer: Viewer) -> Described {
-        let text = self.seen.as_ref().map_or("[]", |seen| seen.by(viewer));
-        Described::from_text(text.to_owned())
+        #[cfg(test)]
+        let viewer = match leaks::planted(leaks::Leak::Events) {
+            true => Viewer::Seat(self.seat),
+            false => viewer,
+        };
+        match self.seen.as_ref().and_then(|seen| seen.by(viewer)) {
+            Some(seen) => Described::from(seen.to_owned()),
+            None => Described::from_text("[]".to_owned()),
+        }
     }
 }
 

@@ -56,12 +56,12 @@ pub(crate) use quick::quick_match;
 pub(crate) use record::record;
 pub(crate) use registry::{Rooms, Shared};
 pub(crate) use replays::{Replay, Replays};
+#[cfg(any(test, feature = "fuzzing"))]
+pub(crate) use table_command::TableCommand;
 pub(crate) use upkeep::{Bans, Pruned};
 pub(crate) use verify::verify;
 #[cfg(test)]
-pub(crate) use {
-    active_game::ActiveGame, create::rematch_of, loading::rebuild, table_command::TableCommand,
-};
+pub(crate) use {active_game::ActiveGame, create::rematch_of, loading::rebuild};
 
 use ruckus_protocol::{Answer, ErrorCode};
 

@@ -7,6 +7,8 @@ use super::active_game::ActiveGame;
 use super::history::LoggedEvent;
 use super::presence::Presence;
 use crate::store::TableRow;
+#[cfg(test)]
+use crate::testing::simulation::leaks;
 
 /// The whole table as a viewer may see it.
 pub(super) fn snapshot(
@@ -38,7 +40,15 @@ pub(super) fn snapshot(
         version: playing.map_or(0, ActiveGame::version),
         position: playing.map(|playing| playing.position(viewer, now)),
         offers: playing.map_or_else(Offers::default, ActiveGame::offers),
+        #[cfg(not(test))]
         commitment: row.commitment.to_string(),
+        #[cfg(test)]
+        commitment: match playing {
+            Some(playing) if leaks::planted(leaks::Leak::Seed) => {
+                playing.played().record().seed.reveal()
+            }
+            _ => row.commitment.to_string(),
+        },
         deal: row.deal_state(),
         rematch: row.rematch.clone(),
     };

@@ -12,16 +12,19 @@ use crate::load::{Answers, Table, begin_tables};
 use crate::nodes::{Services, check_log, read_log, rounds, runtime};
 
 /// How many tables are played at the same time.
-const TABLES: usize = 6;
+pub(crate) const TABLES: usize = 6;
 
 /// The number of answers before a kill.
-fn answers_before(dice: &mut Chance) -> usize {
+pub(crate) fn answers_before(dice: &mut Chance) -> usize {
     12 + dice.below(120) as usize
 }
 
 /// Lets each table play a little more through these servers; returns how long the slowest took for
 /// its first answer.
-async fn play_on(tables: &mut [Table], addresses: [std::net::SocketAddr; 2]) -> Duration {
+pub(crate) async fn play_on(
+    tables: &mut [Table],
+    addresses: [std::net::SocketAddr; 2],
+) -> Duration {
     let began = Instant::now();
     let playing = tables.iter_mut().map(|table| async move {
         let goal = table.answered.len() + 1;

@@ -18,12 +18,17 @@ mod load;
 #[path = "../online/player.rs"]
 #[allow(dead_code, reason = "shared with the tests of one server")]
 mod player;
+#[path = "../online/secrets.rs"]
+#[allow(dead_code, reason = "shared with the tests of one server")]
+mod secrets;
 #[path = "../online/stage.rs"]
 #[allow(dead_code, reason = "shared with the tests of one server")]
 mod stage;
 
 mod away;
+mod canaries;
 mod forged;
+mod frozen;
 mod kaboom;
 mod killed;
 mod nodes;

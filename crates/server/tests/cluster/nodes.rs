@@ -87,11 +87,27 @@ impl Node {
         let _ = self.process.wait();
     }
 
+    /// Stops the node as a machine that falls silent: its connections stay open, and nothing
+    /// answers.
+    pub(crate) fn freeze(&self) {
+        self.signal("-STOP");
+    }
+
+    /// Lets a frozen node go on.
+    pub(crate) fn thaw(&self) {
+        self.signal("-CONT");
+    }
+
+    fn signal(&self, kind: &str) {
+        let id = self.process.id().to_string();
+        let sent = Command::new("kill").args([kind, &id]).status().unwrap();
+        assert!(sent.success());
+    }
+
     /// Asks the node to stop, and waits. Returns whether it stopped cleanly.
     pub(crate) fn end(&mut self) -> bool {
-        let id = self.process.id().to_string();
-        let told = Command::new("kill").args(["-TERM", &id]).status();
-        told.unwrap().success() && self.process.wait().unwrap().success()
+        self.signal("-TERM");
+        self.process.wait().unwrap().success()
     }
 
     /// Whether the node is still running.

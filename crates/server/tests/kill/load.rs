@@ -29,6 +29,11 @@ const PATIENCE: Duration = Duration::from_secs(30);
 pub(crate) struct Answers(Arc<AtomicUsize>);
 
 impl Answers {
+    /// The number of answers so far.
+    pub(crate) fn count(&self) -> usize {
+        self.0.load(Ordering::Relaxed)
+    }
+
     /// Waits for this many more answers.
     pub(crate) async fn wait_for_more(&self, more: usize) {
         let goal = self.0.load(Ordering::Relaxed) + more;
@@ -199,6 +204,23 @@ impl Table {
             self.take(&mut sockets[seat], &id, &ask).await?;
         }
         Some(())
+    }
+
+    /// The version that a server shows, which it has replayed from its log.
+    pub(crate) async fn version_at(&self, address: SocketAddr) -> u64 {
+        let mut socket = dial(address, &self.tokens[0]).await.unwrap();
+        let watch = ClientMessage::Watch {
+            table: self.code.clone(),
+            since: None,
+            unanswered: Vec::new(),
+        };
+        say(&mut socket, &watch).await.unwrap();
+        loop {
+            let message = receive(&mut socket).await.expect("the server stays");
+            if let ServerMessage::Table { snapshot } = message {
+                return snapshot.version;
+            }
+        }
     }
 
     /// Whether the log is long enough to switch to another table.

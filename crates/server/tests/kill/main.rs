@@ -4,9 +4,15 @@
 //!
 //! The server is a separate process, so that it can really be killed. `RUCKUS_KILLS` sets how often
 //! (3), and `RUCKUS_KILL_ANSWERS` the minimum number of answers in total.
+//!
+//! Other tests use the same process under the same load: for backups, for hostile clients, and for
+//! the memory after many clients have lost their connection.
 
+mod copies;
+mod hostile;
 mod load;
 mod process;
+mod storm;
 
 use std::collections::BTreeMap;
 use std::io::Write as _;
@@ -29,10 +35,7 @@ fn no_answered_action_is_lost_or_doubled_by_kill_9() {
     let answers = load::Answers::default();
     let count = if wanted > 0 { MANY_TABLES } else { TABLES };
     let data = tempfile::TempDir::new().unwrap();
-    let runtime = tokio::runtime::Builder::new_current_thread()
-        .enable_all()
-        .build()
-        .unwrap();
+    let runtime = runtime();
     let (mut tables, mut over): (Vec<load::Table>, Vec<load::Table>) = Default::default();
     let (mut answered, mut slowest) = (0, Duration::ZERO);
     for round in 0..kills {
@@ -70,6 +73,13 @@ fn no_answered_action_is_lost_or_doubled_by_kill_9() {
          {unanswered} without an answer at the end; ready within {slowest:?}"
     )
     .unwrap();
+}
+
+fn runtime() -> tokio::runtime::Runtime {
+    tokio::runtime::Builder::new_current_thread()
+        .enable_all()
+        .build()
+        .unwrap()
 }
 
 fn answered_at(table: &load::Table) -> usize {

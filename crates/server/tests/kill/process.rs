@@ -40,6 +40,19 @@ fn served_process() {
 pub(crate) struct Process(Child);
 
 impl Process {
+    /// The memory that the process uses, in bytes.
+    pub(crate) fn memory(&self) -> u64 {
+        let status = std::fs::read_to_string(format!("/proc/{}/status", self.0.id())).unwrap();
+        let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));
+        let kib = line.and_then(|line| line.trim().strip_suffix(" kB"));
+        kib.and_then(|kib| kib.parse::<u64>().ok()).unwrap() * 1_024
+    }
+
+    /// Whether the process is still running.
+    pub(crate) fn runs(&mut self) -> bool {
+        matches!(self.0.try_wait(), Ok(None))
+    }
+
     /// Kills the process as `kill -9` does.
     pub(crate) fn kill(&mut self) {
         // A process that has already ended cannot be killed.

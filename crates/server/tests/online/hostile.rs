@@ -10,6 +10,9 @@ use crate::http;
 use crate::player::{Player, close_code, dial};
 use crate::stage::{Dice, PATIENCE, Stage, people};
 
+/// When everybody who has not sent a whole request must be gone.
+const DEADLINE: std::time::Duration = std::time::Duration::from_secs(6);
+
 async fn boop(stage: &Stage) -> (Player, Player) {
     let (_, a, b) = stage.begin_two(&people("boop", 2)).await;
     (a, b)
@@ -198,6 +201,14 @@ async fn pages_of_others_open_no_socket_and_change_nothing() {
 }
 
 #[tokio::test]
+async fn a_socket_that_is_none_is_refused_as_documented() {
+    let stage = Stage::new().await;
+    let reply = http::get(stage.address(), "/socket", None).await;
+    assert_eq!(reply.status, 400);
+    assert!(reply.body.contains("message/bad"), "{}", reply.body);
+}
+
+#[tokio::test]
 async fn who_sends_half_a_request_is_dropped() {
     const COUNT: usize = 1_000;
     let stage = Stage::with(|config| config.limits.sockets_of_address = 2 * COUNT).await;
@@ -218,7 +229,12 @@ async fn who_sends_half_a_request_is_dropped() {
         let closed = tokio::time::timeout(PATIENCE, stream.read_to_end(&mut rest));
         let _ = closed.await.expect("closed at the deadline");
     });
+    // From here on time passes only while everybody waits, so that it can be asserted.
+    tokio::time::pause();
+    let began = tokio::time::Instant::now();
     futures_util::future::join_all(closed).await;
+    assert!(began.elapsed() <= DEADLINE, "{:?}", began.elapsed());
+    tokio::time::resume();
     let reply = http::get(stage.address(), "/health", None).await;
     assert_eq!(reply.status, 200);
 }
@@ -291,6 +307,14 @@ async fn a_reader_that_is_too_slow_is_cut_off_and_the_others_are_not() {
     cut_off.expect("cut off");
     while let Some(Ok(_)) = sleepy.next().await {}
     assert_eq!(a.version, 3);
+    let metrics = http::get(stage.address(), "/metrics", None).await.body;
+    assert!(metrics.contains("ruckus_slow_readers_total 1"), "{metrics}");
+    // It may come back, and gets what it has missed.
+    let mut awake = Player::watcher(stage.address()).await;
+    awake.table.clone_from(&a.table);
+    awake.watch_since(Some(0), Vec::new()).await;
+    awake.until(|awake| awake.version == 3).await;
+    assert_eq!(awake.events.len(), 3);
 }
 
 #[tokio::test]

@@ -165,23 +165,32 @@ impl Player {
 
     /// Waits for the next message of the server.
     pub(crate) async fn next(&mut self) -> ServerMessage {
+        self.next_or_cut().await.expect("the server stays")
+    }
+
+    /// Waits for the next message of the server; `None` if the connection is cut.
+    async fn next_or_cut(&mut self) -> Option<ServerMessage> {
         loop {
             let socket = self.socket.as_mut().unwrap();
             let message = timeout(PATIENCE, socket.next())
                 .await
-                .expect("the server says something")
-                .expect("the server stays")
-                .unwrap();
+                .expect("the server says something")?
+                .ok()?;
             if let Message::Text(text) = message {
                 self.wire.push(text.to_string());
-                return serde_json::from_str(&text).unwrap();
+                return Some(serde_json::from_str(&text).unwrap());
             }
         }
     }
 
     /// Receives one message and handles it.
     pub(crate) async fn receive(&mut self) {
-        match self.next().await {
+        self.receive_or_cut().await.expect("the server stays");
+    }
+
+    /// Receives one message and handles it; `None` if the connection is cut.
+    pub(crate) async fn receive_or_cut(&mut self) -> Option<()> {
+        match self.next_or_cut().await? {
             ServerMessage::Table { snapshot } => {
                 assert_eq!(snapshot.table, self.table);
                 self.version = snapshot.version;
@@ -200,6 +209,7 @@ impl Player {
             ServerMessage::Watching { fates, .. } => self.fates = Some(fates),
             other => self.asides.push_back(other),
         }
+        Some(())
     }
 
     pub(crate) async fn until(&mut self, mut reached: impl FnMut(&mut Player) -> bool) {
@@ -246,10 +256,17 @@ impl Player {
     }
 
     pub(crate) async fn answer_to(&mut self, id: &str) -> Answer {
-        self.until(|player| player.answers.iter().any(|(found, _)| found == id))
-            .await;
-        let at = self.answers.iter().position(|(found, _)| found == id);
-        self.answers.remove(at.unwrap()).unwrap().1
+        self.answer_or_cut(id).await.expect("the server stays")
+    }
+
+    /// Waits for an answer; `None` if the connection is cut before it arrives.
+    pub(crate) async fn answer_or_cut(&mut self, id: &str) -> Option<Answer> {
+        loop {
+            if let Some(at) = self.answers.iter().position(|(found, _)| found == id) {
+                return self.answers.remove(at).map(|(_, answer)| answer);
+            }
+            self.receive_or_cut().await?;
+        }
     }
 
     pub(crate) async fn done(&mut self, ask: Ask) -> u64 {

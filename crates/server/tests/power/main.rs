@@ -11,6 +11,7 @@
 #[allow(dead_code, reason = "shared with other tests")]
 mod load;
 #[path = "../kill/process.rs"]
+#[allow(dead_code, reason = "shared with the tests of kills")]
 mod process;
 
 #[path = "../online/http.rs"]

@@ -1,6 +1,8 @@
 //! The embedded database: one file, a write-ahead log, every commit flushed.
 
 #[cfg(test)]
+mod costs;
+#[cfg(test)]
 pub(crate) mod plans;
 mod recent;
 mod removal;

@@ -32,9 +32,14 @@ pub(super) fn note(statement: &str) {
     PREPARED.with_borrow_mut(|prepared| prepared.insert(statement.to_owned()));
 }
 
+/// The statements that were prepared on this thread.
+pub(super) fn prepared() -> BTreeSet<String> {
+    PREPARED.with_borrow(Clone::clone)
+}
+
 /// Fails if a statement that was prepared on this thread scans a whole table.
 pub(crate) fn check(store: &Sqlite) {
-    let prepared = PREPARED.with_borrow(Clone::clone);
+    let prepared = prepared();
     assert!(!prepared.is_empty(), "no statement was noted");
     for statement in prepared {
         let scans = scans(store, &statement);

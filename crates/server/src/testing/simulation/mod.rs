@@ -16,6 +16,7 @@ mod failing;
 mod finish;
 mod judge;
 mod kaboom;
+pub(crate) mod leaks;
 mod node;
 mod older;
 mod quick;
