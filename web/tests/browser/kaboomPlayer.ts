@@ -62,6 +62,10 @@ export async function makeKaboom(page: Page, address: string, wish: { name: stri
 /** Disables 3D on the page, which leaves more time for the simulation. */
 export async function drawNothing(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    HTMLCanvasElement.prototype.getContext = () => null;
+    // Textures are still painted on canvases in two dimensions.
+    const { getContext } = HTMLCanvasElement.prototype;
+    HTMLCanvasElement.prototype.getContext = function context(this: HTMLCanvasElement, kind: string, ...rest: unknown[]) {
+      return kind.startsWith("webgl") ? null : Reflect.apply(getContext, this, [kind, ...rest]);
+    } as typeof getContext;
   });
 }

@@ -14,7 +14,9 @@ const address = inject("address");
 /** A tablet in the hands of two people. */
 const TABLET = { width: 820, height: 1180 };
 
-async function sitDown(page: Page, way: string, players: number): Promise<Person> {
+const EXPLAINED = { "Bots shoot": "Bots shoot for the others", "Take turns": "then one shot", "Two pads": "at the same time" } as const;
+
+async function sitDown(page: Page, way: keyof typeof EXPLAINED, players: number): Promise<Person> {
   await drawNothing(page);
   await page.goto(`${address}/kaboom`);
   const wishes = { mode: "device", level: 1, begins: "me", players, names: [], options: { rounds: 1, pace: "relaxed" } };
@@ -22,7 +24,8 @@ async function sitDown(page: Page, way: string, players: number): Promise<Person
   await page.reload();
   const person = await Person.at(page);
   // The set-up explains in words how the device is shared.
-  await person.press(page.locator(".sharing .segment", { hasText: way }), { answer: page.locator(".sharing input:checked") });
+  const explained = page.locator(".sharing-field .quiet", { hasText: EXPLAINED[way] });
+  if (!(await explained.isVisible())) await person.press(page.locator(".sharing .segment", { hasText: way }), { answer: explained });
   await person.press(page.locator("form button[type=submit]"), { answer: page.locator(".kaboom-frame") });
   await person.press(page.locator("button", { hasText: "Start the timer" }), { answer: page.locator(".kind-tray") });
   await person.startPlaying();

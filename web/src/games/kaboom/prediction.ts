@@ -115,11 +115,8 @@ export class Prediction {
   /** Forgets an input that the server has answered, but not confirmed. Returns whether it was on display, where it is undone now. */
   settle(id: string): boolean {
     const settled = this.#pending.find((pending) => pending.id === id);
-    if (settled === undefined || settled.applied === null) {
-      this.#pending = this.#pending.filter((pending) => pending !== settled);
-      return false;
-    }
     this.#pending = this.#pending.filter((pending) => pending !== settled);
+    if (settled === undefined || settled.applied === null) return false;
     this.#isValid = false;
     return true;
   }
@@ -136,8 +133,7 @@ export class Prediction {
     }
     const late = this.#pending.filter(({ applied }) => applied !== null && applied < to);
     for (const { clock } of late) this.#lead.atLeast(to - clock);
-    const isLate = late.length > 0;
-    if (isLate || (this.#isValid && to > this.simulation.step)) this.#isValid = false;
+    if (late.length > 0 || (this.#isValid && to > this.simulation.step)) this.#isValid = false;
   }
 
   /** Waits for the server to continue the turn, or stops waiting. */
@@ -201,7 +197,8 @@ export class Prediction {
   }
 
   get #horizon(): number {
-    return this.#stepMs === 0 ? HORIZON : Math.min(HORIZON, Math.floor(BUDGET_MS / this.#stepMs));
+    // At least a frame, so that a device that was busy for a moment is measured again.
+    return this.#stepMs === 0 ? HORIZON : Math.max(FRAME_STEPS, Math.min(HORIZON, Math.floor(BUDGET_MS / this.#stepMs)));
   }
 
   /** Makes the copy anew and brings it to a step. */
@@ -216,7 +213,7 @@ export class Prediction {
     if (to > base) {
       const ms = (this.measure() - began) / (to - base);
       this.#stepMs = this.#stepMs === 0 ? ms : this.#stepMs + (ms - this.#stepMs) * SHARE;
-    }
+    } else this.#stepMs *= 1 - SHARE;
     this.#isValid = true;
     this.#events.push(...this.#announced.predict(this.simulation.takeEvents(), true));
     if (this.leads && this.#shown !== null) this.#smoothing.correct(this.#appeared(this.#shown), this.simulation.view);

@@ -37,6 +37,8 @@ export class Saboteur {
   /** The catapult's place on the ring around the table. */
   #step = 0;
   #dragging = false;
+  /** Where the catapult was put last in this turn; an update of the table shows it a little later. */
+  #stands: Point2 | null = null;
   #asking: Promise<void> | null = null;
   #again = false;
 
@@ -47,6 +49,7 @@ export class Saboteur {
 
   /** Where the catapult is, in millimetres; null before it is placed. */
   get place(): Point2 | null {
+    if (this.#stands !== null) return this.#stands;
     const at = this.table.view.catapults[this.seat()]?.at ?? null;
     return at === null ? null : [at[0] / 10, at[1] / 10];
   }
@@ -54,16 +57,18 @@ export class Saboteur {
   /** Begins a turn: places the catapult, unless it has a place already. */
   async begin(): Promise<void> {
     this.aim.value = FIRST_AIM;
+    this.#stands = null;
     const { place } = this;
+    this.aimAt([0, 0, 0]);
     if (place === null) await this.#stand(this.table.data.catapult.ring[this.#step] ?? [0, 0]);
     else this.#findStep(place);
-    this.aimAt([0, 0, 0]);
   }
 
   /** Moves the catapult along the ring. */
   slide(steps: number): void {
     const { ring } = this.table.data.catapult;
     this.#step = (this.#step + steps + ring.length) % ring.length;
+    this.#target ??= this.ring.value;
     void this.#stand(ring[this.#step] ?? [0, 0]);
   }
 
@@ -83,6 +88,7 @@ export class Saboteur {
     this.#dragging = false;
     const to = this.dragged.value;
     if (to !== null) {
+      this.#target ??= this.ring.value;
       await this.#stand(to);
       this.#findStep(to);
     }
@@ -152,10 +158,10 @@ export class Saboteur {
   async #stand([x, y]: readonly [number, number]): Promise<void> {
     try {
       await this.table.act(this.seat(), `catapult ${tenth(x)},${tenth(y)}`);
+      this.#stands = [x, y];
     } catch (error) {
       if (!(error instanceof EngineRefusal)) throw error;
     }
-    this.#target ??= this.ring.value;
     this.#solve();
   }
 
