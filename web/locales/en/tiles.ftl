@@ -126,7 +126,7 @@ tiles-hand-size = { $count ->
     [one] { $count } tile in hand
    *[other] { $count } tiles in hand
 }
-tiles-hand-and-pile = { $hand } in hand, { $pile } in the pile
+tiles-in-pile = { $count } in the pile
 tiles-skips = { $count ->
     [one] misses the next turn
    *[other] misses { $count } turns

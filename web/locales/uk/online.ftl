@@ -27,7 +27,7 @@ clock-days = { $days ->
     [many] { $days } днів на хід
    *[other] { $days } дня на хід
 }
-listed = Приєднатися може будь-хто
+listed = Приєднатися можуть усі
 make-table = Створити гру
 
 table-nothing = Тут немає гри

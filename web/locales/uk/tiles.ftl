@@ -133,7 +133,7 @@ tiles-hand-size = { $count ->
     [few] { $count } фішки на руках
    *[other] { $count } фішок на руках
 }
-tiles-hand-and-pile = { $hand } на руках, { $pile } у стосі
+tiles-in-pile = { $count } у стосі
 tiles-skips = { $count ->
     [one] пропускає { $count } хід
     [few] пропускає { $count } ходи

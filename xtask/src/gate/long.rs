@@ -267,7 +267,7 @@ fn intruders(repo: &Repo) -> Result<String> {
 
 /// Kills nodes and databases many times: nothing may be lost.
 fn cluster(repo: &Repo) -> Result<String> {
-    let rounds = "50";
+    let (rounds, races) = ("50", "2000");
     let arguments = [
         "--test",
         "cluster",
@@ -278,9 +278,11 @@ fn cluster(repo: &Repo) -> Result<String> {
     ];
     let seed = Long::new(repo, "ruckus-server", &arguments)?
         .with("RUCKUS_CLUSTER_ROUNDS", rounds)
+        .with("RUCKUS_CLUSTER_RACES", races)
         .run()?;
     Ok(format!(
-        "{rounds} kills of nodes, {rounds} of PostgreSQL, first seed {seed}"
+        "{rounds} kills of nodes, {rounds} of PostgreSQL, {rounds} nodes frozen, {races} races of \
+         each kind, first seed {seed}"
     ))
 }
 

@@ -1,22 +1,36 @@
 //! Two nodes that race to do the same thing.
+//!
+//! `RUCKUS_CLUSTER_RACES` sets how often (12).
 
 use std::io::Write as _;
 
-use ruckus_protocol::{Answer, Ask, ErrorCode, ServerMessage, Status};
+use ruckus_conform::budget;
+
+use ruckus_core::json;
+use ruckus_protocol::rest::CreatedTable;
+use ruckus_protocol::{Answer, Ask, ClientMessage, ErrorCode, SeatKind, ServerMessage, Status};
 
 use crate::http;
 use crate::nodes::{begin, runtime, two_nodes};
 use crate::player::Player;
 use crate::stage::people;
 
+/// Stops watching: a socket shows only some tables at once.
+async fn leave(players: [&mut Player; 2]) {
+    for player in players {
+        let table = player.table.clone();
+        player.send(&ClientMessage::Leave { table }).await;
+    }
+}
+
 #[test]
 fn of_two_who_resign_at_once_on_two_nodes_one_has_lost() {
-    const RACES: usize = 12;
+    let races: usize = budget("RUCKUS_CLUSTER_RACES", 12);
     runtime().block_on(async {
         let (one, other, _) = two_nodes();
         let mut a = Player::new(one.address, "A").await;
         let mut b = Player::new(other.address, "B").await;
-        for _ in 0..RACES {
+        for _ in 0..races {
             let wish = people("boop", 2);
             a.snapshot = None;
             b.snapshot = None;
@@ -44,10 +58,61 @@ fn of_two_who_resign_at_once_on_two_nodes_one_has_lost() {
                 a.position.as_ref().unwrap().result,
                 b.position.as_ref().unwrap().result
             );
+            leave([&mut a, &mut b]).await;
         }
         writeln!(
             std::io::stdout().lock(),
-            "{RACES} races of two nodes for one entry: {RACES} winners"
+            "{races} races of two nodes for one entry: {races} winners"
+        )
+        .unwrap();
+    });
+}
+
+#[test]
+fn of_two_who_sit_down_at_once_on_two_nodes_one_has_the_seat() {
+    let races: usize = budget("RUCKUS_CLUSTER_RACES", 12);
+    runtime().block_on(async {
+        let (one, other, _) = two_nodes();
+        let mut a = Player::new(one.address, "A").await;
+        let mut b = Player::new(other.address, "B").await;
+        for _ in 0..races {
+            let wish = people("boop", 2);
+            let reply = http::post(one.address, "/api/tables", Some(&a.token), &wish).await;
+            let table = reply.json::<CreatedTable>().table;
+            let ids = [a.new_id(), b.new_id()];
+            for player in [&mut a, &mut b] {
+                player.snapshot = None;
+                player.watch(&table).await;
+            }
+            for (player, id) in [&mut a, &mut b].into_iter().zip(&ids) {
+                let commitment = "0".repeat(64);
+                let sit = json!({"kind": "sit", "seat": 0, "commitment": commitment});
+                let ask = json!({"type": "ask", "table": table, "id": id, "ask": sit});
+                player.send_text(&ask.to_string()).await;
+            }
+            let answers = [a.answer_to(&ids[0]).await, b.answer_to(&ids[1]).await];
+            let done = |answer: &&Answer| matches!(answer, Answer::Done { .. });
+            assert_eq!(answers.iter().filter(done).count(), 1, "{answers:?}");
+            let taken = |answer: &&Answer| {
+                matches!(
+                    answer,
+                    Answer::Refused {
+                        code: ErrorCode::SeatTaken,
+                        ..
+                    }
+                )
+            };
+            assert_eq!(answers.iter().filter(taken).count(), 1, "{answers:?}");
+            let kind = |player: &Player| player.snapshot.as_ref().unwrap().seats[0].kind.clone();
+            let is_free = |player: &Player| kind(player) == SeatKind::Open;
+            a.until(|a| !is_free(a)).await;
+            b.until(|b| !is_free(b)).await;
+            assert_eq!(kind(&a), kind(&b), "both see the same person");
+            leave([&mut a, &mut b]).await;
+        }
+        writeln!(
+            std::io::stdout().lock(),
+            "{races} races of two nodes for one seat: {races} winners"
         )
         .unwrap();
     });

@@ -10,17 +10,22 @@ export function SeatTray({ play, seat, scored }: { play: TilesPlay; seat: number
   const view = play.shown.value;
   const hand = view.hand_sizes[seat] ?? 0;
   const ownPile = view.pile_sizes.length > 1 ? (view.pile_sizes[seat] ?? 0) : null;
+  // In a race, the tiles that are left are the score.
+  const score = scored ? (view.scores[seat] ?? 0) : hand + (ownPile ?? 0);
   const skips = view.skips[seat] ?? 0;
   const { explained } = play.explainer;
   const gain = explained.value?.seat === seat && !explained.value.isAsked ? explained.value.points : null;
   return (
     <div class="tile-tray">
       <p class="seat-score">
-        {/* In a race, the tiles that are left are the score. */}
-        {scored ? t("tiles-points", { points: view.scores[seat] ?? 0 }) : t("tiles-move-tiles", { count: hand + (ownPile ?? 0) })}
+        {/* The narrowest chips have no room for the word. */}
+        <span class="score-number" aria-hidden="true">
+          {score}
+        </span>
+        <span class="score-words">{scored ? t("tiles-points", { points: score }) : t("tiles-move-tiles", { count: score })}</span>
       </p>
       <p class={`quiet${ownPile === null ? " hand-size" : ""}`}>
-        {ownPile === null ? t("tiles-hand-size", { count: hand }) : t("tiles-hand-and-pile", { hand, pile: ownPile })}
+        {ownPile === null ? t("tiles-hand-size", { count: hand }) : t("tiles-in-pile", { count: ownPile })}
       </p>
       {gain !== null && gain > 0 ? <p class="seat-gain">{t("tiles-gain", { points: gain })}</p> : null}
       {skips > 0 ? <p class="quiet">{t("tiles-skips", { count: skips })}</p> : null}
