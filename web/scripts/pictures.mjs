@@ -134,12 +134,6 @@ const SCREENS = {
     await friend.locator(".result .primary").click();
     await page.locator(".invited").waitFor();
   },
-  shuffle: async (page) => {
-    await SCREENS["online-over"](page);
-    await page.locator(".result-ways .button").last().click();
-    await page.locator(".shuffle-button").click();
-    await page.locator(".shuffle").waitFor();
-  },
   lobby: async (page) => {
     await page.goto(address);
     await withFriend(page, SOME_MOVES);

@@ -26,7 +26,13 @@ const VIEWPORT = { width: 1280, height: 800 };
 async function begin(page, game, wishes) {
   await page.goto(`${address}/${game}`);
   const kept = { mode: "bot", level: 3, begins: "me", players: 2, names: [], options: {}, ...wishes };
-  await page.evaluate(([place, text]) => localStorage.setItem(place, text), [`ruckus-wishes-${game}`, JSON.stringify(kept)]);
+  await page.evaluate(
+    ([place, text]) => {
+      localStorage.setItem(place, text);
+      localStorage.setItem("ruckus-settings", JSON.stringify({ graphics: "high" }));
+    },
+    [`ruckus-wishes-${game}`, JSON.stringify(kept)],
+  );
   await page.reload();
   await page.locator("form button[type=submit]").click();
 }
@@ -103,8 +109,13 @@ const GAMES = {
   kaboom: async (page) => {
     await begin(page, "kaboom", { mode: "device", players: 3, bots: [true, true, true], level: 5 });
     await page.locator(".kaboom-frame canvas").waitFor();
-    // Bots build and shoot by themselves; the picture is taken once a tower is correct.
-    await page.locator(".standing", { hasText: /complete/ }).waitFor({ state: "attached", timeout: 300_000 });
+    // Bots build and shoot by themselves; the picture is taken once towers are correct.
+    await page.waitForFunction(() => (document.querySelector(".standing")?.textContent ?? "").split("complete").length > 3, null, {
+      timeout: 300_000,
+    });
+    // Drawn without graphics hardware, a table that moves would delay the screenshot.
+    await page.locator(".time-buttons .button").first().click();
+    await page.waitForTimeout(4000);
   },
 };
 

@@ -166,7 +166,7 @@ fn compare_module(
 }
 
 /// The recorded matches of Kaboom, one for each version of its simulation.
-const KABOOM_GAMES: [&str; 2] = ["bots", "bots-2"];
+const KABOOM_GAMES: [&str; 3] = ["bots", "bots-2", "bots-3"];
 
 /// Replays the recorded matches of Kaboom in the module and compares the hashes of the
 /// table with the ones pinned natively. Returns how many hashes were compared.

@@ -56,9 +56,9 @@ pub fn files() -> Vec<(&'static str, String)> {
         "type Tiles = { position: Position, view: View, event: VisibleEvent | Called, explanation: Explanation, answer: Answer, preview: null, scene: null, ranges: never }",
     );
     let kaboom = game(
-        "Views, events, previews and the scene of Kaboom.",
+        "Views, events, previews, answers and the scene of Kaboom.",
         ruckus_kaboom::game::visit_types,
-        "type Kaboom = { position: Position, view: View, event: Event | Called, explanation: null, answer: null, preview: Preview, scene: Scene, ranges: InputRanges }",
+        "type Kaboom = { position: Position, view: View, event: Event | Called, explanation: null, answer: Answer, preview: Preview, scene: Scene, ranges: InputRanges }",
     );
     let mut any_game = Declarations::beside(None);
     for (name, file) in [("Boop", "boop"), ("Kaboom", "kaboom"), ("Tiles", "tiles")] {

@@ -38,7 +38,10 @@ export type Requests = {
   apply: { cmd: "apply", seat?: number | null, action: string, seen?: boolean, drawn?: Json, };
   weigh: { cmd: "weigh", seat?: number | null, action: string, };
   foresee: { cmd: "foresee", seat?: number | null, action: string, };
+  ask: { cmd: "ask", seat?: number | null, question: Json, };
   tick: { cmd: "tick", steps: number, };
+  branch: { cmd: "branch", };
+  switch: { cmd: "switch", };
   view: { cmd: "view", seat?: number | null, };
   data: { cmd: "data", };
   consult: { cmd: "consult", game: string, options?: Options, question: Json, };
@@ -58,7 +61,10 @@ export type Replies<G extends Game> = {
   apply: { seen?: Array<Array<G["event"]>>, events?: Array<G["event"]>, position: G["position"], to_move: SeatSet, result: Outcome | null, };
   weigh: { weighed: G["explanation"] | null, };
   foresee: { foresight: G["preview"] | null, };
+  ask: { answer: G["answer"] | null, };
   tick: { passed: number, events: Array<G["event"]>, position: G["position"], to_move: SeatSet, result: Outcome | null, };
+  branch: Record<symbol, never>;
+  switch: Record<symbol, never>;
   view: { view: G["view"], };
   data: { data: G["scene"], };
   consult: { answer: G["answer"] | null, };

@@ -1,10 +1,16 @@
-// Views, events, previews and the scene of Kaboom. Written by crates/bindings; do not edit.
+// Views, events, previews, answers and the scene of Kaboom. Written by crates/bindings; do not edit.
 
 import type { Called, Outcome, Seat, SeatSet } from "./engine";
 
 export type Allowance = { at_once: number, steps_each: number, };
 
 export type AllowanceData = { builder: Allowance, saboteur: Allowance, };
+
+export type Answer = { "about": "settling", settles: Settled | null, }
+  | { "about": "shot", shot: Shot | null, }
+  | { "about": "flight", path: Array<[number, number, number]>, }
+  | { "about": "place", at: [number, number] | null, }
+  | { "about": "foot-line", line: Array<[number, number]>, };
 
 export type ArchData = { leg: number, lintel: number, };
 
@@ -18,7 +24,7 @@ export type CarryRange = { x: [number, number], y: [number, number], z: [number,
 
 export type Catapult = { at: [number, number] | null, dice: number, loaded: number, };
 
-export type CatapultData = { half: [number, number], clearance: number, direction: [number, number], elevation: [number, number], muzzle: number, reload: number, ring: Array<[number, number]>, };
+export type CatapultData = { half: [number, number], clearance: number, direction: [number, number], elevation: [number, number], muzzle: number, reload: number, cease_fire: number, ring: Array<[number, number]>, };
 
 export type CatapultRange = { x: [number, number], y: [number, number], from_tiles: number, };
 
@@ -30,6 +36,7 @@ export type Event = { "kind": "turn", turn: number, round: number, builder: Seat
   | { "kind": "released", step: number, block: Block, }
   | { "kind": "fired", step: number, seat: Seat, die: number, }
   | { "kind": "hit", step: number, die: number, block: Block, }
+  | { "kind": "knock", step: number, body: Struck, on: Struck, impulse: number, }
   | { "kind": "block-gone", step: number, block: Block, }
   | { "kind": "die-gone", step: number, die: number, }
   | { "kind": "blocked", step: number, tile: Tile, complete: boolean, }
@@ -41,7 +48,7 @@ export type Event = { "kind": "turn", turn: number, round: number, builder: Seat
 
 export type Fault = { code: string, message: string, level?: number, wanted?: Kind, block?: Block, tile?: Tile, };
 
-export type FireRange = { direction: [number, number], elevation: [number, number], power: [number, number], dice: number, from_step: number, };
+export type FireRange = { direction: [number, number], elevation: [number, number], power: [number, number], dice: number, from_step: number, to_step: number, };
 
 export type Flight = { path: Array<[number, number, number]>, };
 
@@ -62,7 +69,7 @@ export type Kind = number;
 
 export type KindData = { name: string, form: Form, size: [number, number, number], top: boolean, };
 
-export type Landing = { landing: number, on: Block | null, over: number, };
+export type Landing = { landing: number, base: number, weight: [number, number], on: Block | null, over: number, };
 
 export type NoRange = Record<symbol, never>;
 
@@ -74,9 +81,24 @@ export type Position = { shots: string, tiles: Array<Tile | null>, mega: boolean
 
 export type Preview = Landing | Flight;
 
+export type Question = { "about": "settling", block: number, at: [number, number], side: number, yaw: number, }
+  | { "about": "shot", from: [number, number], to: [number, number, number], arc: number, }
+  | { "about": "flight", from: [number, number], direction: number, elevation: number, power: number, }
+  | { "about": "place", at: [number, number], }
+  | { "about": "foot-line" };
+
 export type Scene = { steps_a_second: number, steps: number, die: number, kinds: Array<KindData>, blocks: Array<Kind>, arch: ArchData, sides: Array<[number, number, number, number]>, towers: Array<Plan>, places: Array<[number, number, number]>, mega: [number, number, number] | null, tray: Array<[number, number]>, reach: [[number, number], [number, number], [number, number]], allowance: AllowanceData, catapult: CatapultData, };
 
+export type Settled = { stability: Stability, at: [number, number, number] | null, turn: [number, number, number, number] | null, tile: Tile | null, fits: boolean, right: boolean, };
+
+export type Shot = { direction: number, elevation: number, power: number, path: Array<[number, number, number]>, };
+
+export type Stability = "stands" | "leans" | "falls";
+
 export type Standing = { "kind": "tower" } & Tower;
+
+export type Struck = { "block": Block }
+  | { "die": number } | "table";
 
 export type Tile = number;
 
@@ -84,4 +106,4 @@ export type Tower = { tile: Tile, right: boolean, stack: Array<Block>, faults: A
 
 export type View = { blocks: Array<Body | null>, dice: Array<Body | null>, catapults: Array<Catapult | null>, hand: Hand, hash: string, towers: Array<Standing>, result: Outcome | null, tiles: Array<Tile | null>, mega: boolean, points: Array<number>, claimed: Array<Array<Tile>>, round: number, turn: number, first: Seat, builder: Seat, phase: PhaseName, ready: SeatSet, step: number, given: Array<number>, blocked: Array<BlockedTile>, table: string, };
 
-export type Kaboom = { position: Position, view: View, event: Event | Called, explanation: null, answer: null, preview: Preview, scene: Scene, ranges: InputRanges };
+export type Kaboom = { position: Position, view: View, event: Event | Called, explanation: null, answer: Answer, preview: Preview, scene: Scene, ranges: InputRanges };

@@ -142,6 +142,15 @@ impl AnyMatch {
         each!(self, played => preview(played, seat, action))
     }
 
+    /// Answers a question about the position, as far as the viewer could answer it. `None` if the
+    /// game answers none.
+    ///
+    /// # Errors
+    /// If the question is malformed.
+    pub fn answer(&self, viewer: Viewer, question: &Value) -> Result<Option<Value>, Failure> {
+        each!(self, played => answer(played, viewer, question))
+    }
+
     /// Explains an action that a seat considers, legal or not: what it would score, or why it would
     /// be refused. `None` if the game has nothing to add.
     ///
@@ -354,6 +363,20 @@ fn preview<G: Game>(played: &Match<G>, seat: Seat, action: &str) -> Result<Optio
     let rules = played.game().real_time();
     let preview = rules.and_then(|rules| rules.preview(&view, seat, &action));
     Ok(preview.map(|preview| preview.to_json()))
+}
+
+fn answer<G: Game>(
+    played: &Match<G>,
+    viewer: Viewer,
+    question: &Value,
+) -> Result<Option<Value>, Failure> {
+    let Some(rules) = played.game().real_time() else {
+        return Ok(None);
+    };
+    let answer = rules
+        .answer(&played.view(viewer), question)
+        .ok_or_else(|| Code::BadRequest.because("this game does not know such a question"))?;
+    Ok(Some(answer.to_json()))
 }
 
 fn explain<G: Game>(played: &Match<G>, seat: Seat, action: &str) -> Result<Option<Value>, Failure> {

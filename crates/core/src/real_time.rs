@@ -15,6 +15,8 @@ pub trait RealTime<G: Game> {
     type Scene: Serialize;
     /// The effects of an action as far as a viewer could foresee them.
     type Preview: Serialize;
+    /// The answer to a question about a position.
+    type Answer: Serialize;
     /// The actions of a seat by kind and range.
     type InputRanges: Serialize;
 
@@ -69,6 +71,10 @@ pub trait RealTime<G: Game> {
     /// Previews an action of a seat that sees this view.
     fn preview(&self, view: &G::View, seat: Seat, action: &G::Action) -> Option<Self::Preview>;
 
+    /// Answers a question about the position that this view shows. `None` if the question is
+    /// malformed.
+    fn answer(&self, view: &G::View, question: &Value) -> Option<Self::Answer>;
+
     /// The input ranges of a seat, for programs that construct actions: [`Game::legal_actions`]
     /// lists only examples.
     fn input_ranges(&self, state: &G::State, seat: Seat) -> Self::InputRanges;
@@ -82,6 +88,7 @@ impl<G: Game> RealTime<G> for NoRealTime {
     type ChanceOutcome = ();
     type Scene = ();
     type Preview = ();
+    type Answer = ();
     type InputRanges = ();
 
     fn advance(&self, _: &mut G::State, _: u32) -> Elapsed<G::Event> {
@@ -123,6 +130,10 @@ impl<G: Game> RealTime<G> for NoRealTime {
     }
 
     fn preview(&self, _: &G::View, _: Seat, _: &G::Action) -> Option<()> {
+        match *self {}
+    }
+
+    fn answer(&self, _: &G::View, _: &Value) -> Option<()> {
         match *self {}
     }
 

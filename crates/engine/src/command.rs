@@ -71,9 +71,18 @@ commands! {
         seat: SeatField,
         action: Required<String>,
     }
+    /// Asks about the present position.
+    Ask {
+        seat: SeatField,
+        question: Required<Json>,
+    }
     Tick {
         steps: Required<u64>,
     }
+    /// Copies the match to a second one, the branch.
+    Branch {}
+    /// Exchanges the match and the branch.
+    Switch {}
     View {
         seat: SeatField,
     }

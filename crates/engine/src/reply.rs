@@ -74,6 +74,10 @@ replies! {
         #[cfg_attr(feature = "typescript", ts(type = "G[\"preview\"] | null"))]
         foresight: Option<Value>,
     }
+    Answered {
+        #[cfg_attr(feature = "typescript", ts(type = "G[\"answer\"] | null"))]
+        answer: Option<Value>,
+    }
     View {
         #[cfg_attr(feature = "typescript", ts(type = "G[\"view\"]"))]
         view: Value,
@@ -116,6 +120,8 @@ replies! {
     Perft {
         nodes: u64,
     }
+    Branched {}
+    Switched {}
     Quit {}
 
     /// The description of a game.

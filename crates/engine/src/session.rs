@@ -19,6 +19,8 @@ use crate::reply;
 /// A session of one client.
 pub struct Session {
     playing: Option<AnyMatch>,
+    /// A copy of a match, to play on from it in two ways.
+    branch: Option<AnyMatch>,
     clock: Box<dyn Fn() -> u64>,
     threads: usize,
 }
@@ -38,6 +40,7 @@ impl Session {
     pub fn new(clock: impl Fn() -> u64 + 'static) -> Session {
         Session {
             playing: None,
+            branch: None,
             clock: Box::new(clock),
             threads: 1,
         }
@@ -133,7 +136,10 @@ commands! {
     "apply" => Session::apply,
     "weigh" => Session::weigh,
     "foresee" => Session::foresee,
+    "ask" => Session::ask,
     "tick" => Session::tick,
+    "branch" => Session::branch,
+    "switch" => Session::switch,
     "view" => Session::view,
     "data" => Session::data,
     "consult" => Session::consult,
@@ -268,6 +274,15 @@ impl Session {
         })
     }
 
+    fn ask(&mut self, request: command::Ask) -> Result<reply::Answered, Failure> {
+        let playing = self.playing()?;
+        let question = command::json(request.question, "question")?;
+        let viewer = named_seat(playing, request.seat)?.map_or(Viewer::Spectator, Viewer::Seat);
+        Ok(reply::Answered {
+            answer: playing.answer(viewer, &question)?,
+        })
+    }
+
     /// Lets time pass in a game in real time.
     fn tick(&mut self, command::Tick { steps }: command::Tick) -> Result<reply::Ticked, Failure> {
         let playing = self.playing_mut()?;
@@ -282,6 +297,20 @@ impl Session {
             passed,
             events: events.for_referee(),
         })
+    }
+
+    /// Makes a copy of the match the branch; that takes much less time than reading a position.
+    fn branch(&mut self, _: command::Branch) -> Result<reply::Branched, Failure> {
+        self.branch = Some(self.playing()?.clone());
+        Ok(reply::Branched {})
+    }
+
+    fn switch(&mut self, _: command::Switch) -> Result<reply::Switched, Failure> {
+        if self.branch.is_none() {
+            return Err(Code::NoGame.because("start a branch first, with \"branch\""));
+        }
+        std::mem::swap(&mut self.playing, &mut self.branch);
+        Ok(reply::Switched {})
     }
 
     fn view(&mut self, command::View { seat }: command::View) -> Result<reply::View, Failure> {

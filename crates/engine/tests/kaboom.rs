@@ -274,3 +274,24 @@ fn an_action_takes_effect_at_the_present_step_if_it_is_told_to() {
     let seen = seen.by(ruckus_core::Viewer::Spectator);
     assert!(seen.iter().any(|event| event["kind"] == json!("time-up")));
 }
+
+#[test]
+fn questions_about_the_table_are_answered_and_malformed_ones_are_refused() {
+    let mut session = session();
+    let talk = &mut session;
+    granted(talk, &json!({"cmd": "new", "game": "kaboom", "seed": 3}));
+    let place = json!({"about": "place", "at": [0, 0]});
+    let reply = granted(talk, &json!({"cmd": "ask", "question": place}));
+    assert_eq!(reply["answer"]["about"], "place");
+    assert!(reply["answer"]["at"].is_array(), "{reply}");
+    let seated = granted(talk, &json!({"cmd": "ask", "question": place, "seat": 1}));
+    assert_eq!(reply["answer"], seated["answer"], "nothing is hidden");
+    let weather = json!({"cmd": "ask", "question": {"about": "weather"}});
+    assert_eq!(refused(talk, &weather), "bad-request");
+    assert_eq!(refused(talk, &json!({"cmd": "ask"})), "bad-request");
+    let nobody = json!({"cmd": "ask", "question": place, "seat": 7});
+    assert_eq!(refused(talk, &nobody), "bad-seat");
+    // Games of turns answer no questions about their positions.
+    granted(talk, &json!({"cmd": "new", "game": "boop"}));
+    assert_eq!(granted(talk, &weather)["answer"], Value::Null);
+}

@@ -492,8 +492,35 @@ fn every_error_has_its_code_and_changes_nothing() {
 }
 
 #[test]
+fn a_branch_and_its_match_are_played_on_in_two_ways() {
+    let mut talk = started("boop", &json!({}));
+    talk.refused(&json!({"id": 1, "cmd": "switch"}), "no-game");
+    let hash = |talk: &mut Talk| talk.ok(&json!({"cmd": "hash"}))["hash"].clone();
+    let start = hash(&mut talk);
+    talk.ok(&json!({"cmd": "branch"}));
+    talk.ok(&json!({"cmd": "apply", "action": "k@c3"}));
+    let main = hash(&mut talk);
+    talk.ok(&json!({"cmd": "switch"}));
+    assert_eq!(hash(&mut talk), start);
+    talk.ok(&json!({"cmd": "apply", "action": "k@d4"}));
+    let branch = hash(&mut talk);
+    talk.ok(&json!({"cmd": "switch"}));
+    assert_eq!(hash(&mut talk), main);
+    // A new branch replaces the old one.
+    talk.ok(&json!({"cmd": "branch"}));
+    talk.ok(&json!({"cmd": "switch"}));
+    assert_eq!(hash(&mut talk), main);
+    assert_ne!(main, branch);
+    talk.ok(&json!({"cmd": "new", "game": "halls"}));
+    talk.ok(&json!({"cmd": "switch"}));
+    assert_eq!(hash(&mut talk), main, "a new match leaves the branch alone");
+}
+
+#[test]
 fn commands_that_need_a_game_say_so() {
-    for command in ["legal", "apply", "view", "record", "go", "perft"] {
+    for command in [
+        "legal", "apply", "view", "record", "go", "perft", "branch", "switch",
+    ] {
         let reply = Talk::new().ask(&json!({"id": 3, "cmd": command}));
         assert_eq!(reply["error"]["code"], "no-game", "{command}");
     }

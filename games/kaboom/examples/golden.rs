@@ -10,7 +10,7 @@ fn main() {
         .nth(1)
         .map_or(SimulationVersion::NEWEST, |number| {
             let version = number.parse().ok().and_then(SimulationVersion::from_number);
-            version.expect("expected the number of a version of the simulation: 1 or 2")
+            version.expect("expected the number of a version of the simulation, such as 3")
         });
     for hash in ruckus_kaboom::golden::hashes(version) {
         println!("{hash:016x}");

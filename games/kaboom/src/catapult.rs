@@ -7,6 +7,7 @@ use ruckus_core::{Seat, Seed};
 
 use crate::layout::Layout;
 use crate::refusal::Refusal;
+use crate::simulation::SimulationVersion;
 use crate::table::{Block, CatapultLimits, Table};
 use crate::turning::{direction, sin_cos, wrapped};
 
@@ -138,7 +139,7 @@ pub(crate) fn ring() -> Vec<[i32; 2]> {
 
 /// The greatest direction, in whole degrees, in which a tile or a block in the tray
 /// lies as seen from the [`ring`].
-pub(crate) fn widest_direction() -> i32 {
+pub(crate) fn widest_direction(version: SimulationVersion) -> i32 {
     let every_tile = Layout::full();
     let squares = every_tile
         .lying()
@@ -148,7 +149,7 @@ pub(crate) fn widest_direction() -> i32 {
         let [near, far] = [square.y - square.half, square.y + square.half];
         [[left, near], [left, far], [right, near], [right, far]]
     });
-    let tray = Block::all().map(|block| Table::get().tray_place(block));
+    let tray = Block::all().map(|block| Table::get().tray_place(version, block));
     let targets: Vec<[i32; 2]> = corners.chain(tray).collect();
     let aside = |[x, y]: [i32; 2], [to_x, to_y]: [i32; 2]| {
         let towards = direction(f64::from(to_x - x), f64::from(to_y - y));
@@ -261,8 +262,10 @@ mod tests {
     #[test]
     fn every_tile_and_block_lies_within_the_offered_directions() {
         // The outermost block of the tray, seen from the builder's side.
-        let widest = widest_direction();
-        assert!((50..90).contains(&widest), "{widest}");
+        for version in SimulationVersion::ALL {
+            let widest = widest_direction(version);
+            assert!((30..90).contains(&widest), "{widest}");
+        }
     }
 
     #[test]

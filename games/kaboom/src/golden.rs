@@ -9,6 +9,7 @@ use ruckus_core::{Seat, Seed};
 
 use crate::builder::{Builder, Tremble};
 use crate::catapult::solve_fast;
+use crate::family::FamilyRules;
 use crate::input::Input;
 use crate::layout::Layout;
 use crate::simulation::SimulationVersion;
@@ -33,6 +34,7 @@ pub fn start(simulation: SimulationVersion) -> World {
         builder: Seat::new(0),
         timer: Table::get().real_time_steps,
         simulation,
+        family: FamilyRules::default(),
     };
     World::new(setup).expect("three players and a timer")
 }

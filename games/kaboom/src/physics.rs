@@ -12,10 +12,13 @@ use rapier3d::prelude::{
     RigidBodySet, SoftBodySet, SpringCoefficients,
 };
 
+use crate::family::FamilyRules;
 use crate::shapes::{self, MM};
 use crate::simulation::SimulationVersion;
 use crate::state::{BODIES, Body, FASTEST, FASTEST_SPIN, Motion, State};
+use crate::struck::Struck;
 use crate::table::{BLOCKS, Block, Form};
+use crate::world::Setup;
 
 /// The number of engine steps in one step of the simulation.
 pub(crate) const SUBSTEPS: u32 = 4;
@@ -27,6 +30,8 @@ const GRAVITY: Vector = Vector::new(0.0, 0.0, -98.1);
 const BLOCK_DENSITY: f32 = 0.7;
 const DIE_DENSITY: f32 = 1.2;
 const FRICTION: f32 = 0.5;
+/// The friction of blocks with steady hands.
+const STEADY_FRICTION: f32 = 0.75;
 const DIE_RESTITUTION: f32 = 0.2;
 /// The loss of spin of a rolling drum: a fraction per second, and a constant in radians per
 /// second squared.
@@ -36,6 +41,10 @@ const ROLLING_FRICTION: f32 = 50.0;
 const UPRIGHT_AXIS: f32 = 0.7;
 /// The prediction distance of the held block's soft CCD, in decimetres.
 const HELD_LOOKAHEAD: f32 = 20.0 * MM;
+
+/// The dominance of a held block that moves nothing else: in contacts with it, all other bodies
+/// behave as if they could not be moved.
+const YIELDING: i8 = -1;
 
 /// The table as a box and as a plane; each body collides with one of them.
 const BOX_GROUP: Group = Group::GROUP_1;
@@ -68,6 +77,7 @@ pub(crate) struct Physics {
     /// The block in the hand.
     held: Option<Block>,
     version: SimulationVersion,
+    family: FamilyRules,
 }
 
 impl Clone for Physics {
@@ -88,13 +98,15 @@ impl Clone for Physics {
             drowsy: self.drowsy.clone(),
             held: self.held,
             version: self.version,
+            family: self.family,
         }
     }
 }
 
 impl Physics {
     /// Builds a fresh engine from a state.
-    pub(crate) fn build(version: SimulationVersion, state: &State) -> Physics {
+    pub(crate) fn build(setup: &Setup, state: &State) -> Physics {
+        let version = setup.simulation;
         let mut physics = Physics {
             bodies: RigidBodySet::new(),
             colliders: ColliderSet::new(),
@@ -111,6 +123,7 @@ impl Physics {
             drowsy: Vec::new(),
             held: None,
             version,
+            family: setup.family,
         };
         physics.lay_table();
         for (index, body) in state.bodies.iter().enumerate() {
@@ -140,7 +153,7 @@ impl Physics {
         let table = self.bodies.insert(RigidBodyBuilder::fixed());
         let surfaces = match self.version {
             SimulationVersion::V1 => vec![solid],
-            SimulationVersion::V2 => vec![solid, plane],
+            SimulationVersion::V2 | SimulationVersion::V3 => vec![solid, plane],
         };
         for surface in surfaces {
             let surface = surface.friction(FRICTION).restitution(0.0);
@@ -170,11 +183,16 @@ impl Physics {
                 (&die[..], DIE_DENSITY, DIE_RESTITUTION, DIE_GROUP)
             }
         };
+        let friction = if self.family.steady_hands && !is_die {
+            STEADY_FRICTION
+        } else {
+            FRICTION
+        };
         for (place, shape) in parts {
             let collider = ColliderBuilder::new(shape.clone())
                 .position(*place)
                 .density(density)
-                .friction(FRICTION)
+                .friction(friction)
                 .restitution(restitution)
                 .collision_groups(groups(group, self.table_under(index)));
             self.colliders
@@ -205,7 +223,11 @@ impl Physics {
     pub(crate) fn take(&mut self, block: Block) {
         self.held = Some(block);
         self.regroup(block, HELD_GROUP);
+        let soft_touch = self.family.soft_touch;
         if let Some(body) = self.body_mut(block.index()) {
+            if soft_touch {
+                body.set_dominance_group(YIELDING);
+            }
             body.set_gravity_scale(0.0, true);
             body.set_soft_ccd_prediction(HELD_LOOKAHEAD);
             body.wake_up(true);
@@ -217,6 +239,7 @@ impl Physics {
         self.held = None;
         self.regroup(block, BLOCK_GROUP);
         if let Some(body) = self.body_mut(block.index()) {
+            body.set_dominance_group(0);
             body.set_gravity_scale(1.0, true);
             body.set_soft_ccd_prediction(0.0);
             body.set_linvel(Vector::ZERO, true);
@@ -270,6 +293,35 @@ impl Physics {
             spin: bounded(body.angvel(), FASTEST_SPIN),
             asleep,
         })
+    }
+
+    /// The mass of a body, in kilograms.
+    pub(crate) fn mass(&self, index: usize) -> f32 {
+        self.body(index).map_or(0.0, RigidBody::mass)
+    }
+
+    /// What presses on a body with the most force, if anything touches it.
+    pub(crate) fn pressed_most(&self, index: usize) -> Option<Struck> {
+        let handle = self.handles[index]?;
+        let mut most: Option<(f32, Struck)> = None;
+        for collider in self.bodies[handle].colliders() {
+            for pair in self.narrow_phase.contact_pairs_with(*collider) {
+                let impulse = pair.total_impulse_magnitude();
+                if impulse <= most.map_or(0.0, |(found, _)| found) {
+                    continue;
+                }
+                let other = if pair.collider1 == *collider {
+                    pair.collider2
+                } else {
+                    pair.collider1
+                };
+                let parent = self.colliders.get(other).and_then(Collider::parent);
+                let body = (0..BODIES)
+                    .find(|body| self.handles[*body].is_some() && self.handles[*body] == parent);
+                most = Some((impulse, body.map_or(Struck::Table, Struck::body)));
+            }
+        }
+        most.map(|(_, struck)| struck)
     }
 
     /// The blocks that a die touches, one bit per block.

@@ -46,6 +46,9 @@ pub enum Refusal {
     /// The catapult has fired too recently.
     #[error("the catapult is being loaded")]
     Reloading,
+    /// The last seconds of the timer are a cease-fire.
+    #[error("nobody fires in the last two seconds")]
+    CeaseFire,
     /// The direction, elevation or power is out of range.
     #[error(
         "a shot has a direction above -180 and up to 180 degrees, an elevation from -10 to 80 \
@@ -73,6 +76,7 @@ impl Refusal {
             Refusal::NoCatapult => "no-catapult",
             Refusal::NoDice => "no-dice",
             Refusal::Reloading => "reloading",
+            Refusal::CeaseFire => "cease-fire",
             Refusal::BadAim => "bad-aim",
         }
     }

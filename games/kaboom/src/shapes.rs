@@ -73,6 +73,25 @@ fn make_parts(kind: Kind) -> Vec<Part> {
     }
 }
 
+/// The centre of mass of a block of this kind, relative to its centre; computed once.
+pub(crate) fn centre_of_mass(kind: Kind) -> Vector {
+    static CENTRES: OnceLock<Vec<Vector>> = OnceLock::new();
+    let all = CENTRES.get_or_init(|| {
+        Kind::all()
+            .map(|kind| {
+                let (mut mass, mut sum) = (0.0, Vector::ZERO);
+                for (pose, shape) in parts(kind) {
+                    let part = shape.mass_properties(1.0);
+                    mass += part.mass();
+                    sum += (*pose * part.local_com) * part.mass();
+                }
+                sum / mass
+            })
+            .collect()
+    });
+    all[kind.index()]
+}
+
 /// The shape of a die.
 pub(crate) fn die() -> SharedShape {
     let half = DIE_EDGE as f32 * MM / 2.0;

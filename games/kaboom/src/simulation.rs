@@ -13,14 +13,20 @@ pub enum SimulationVersion {
     /// Contacts are computed in every step, drums have rolling resistance, and only a
     /// block that touches a tower spoils it.
     V2,
+    /// The tray is no wider than the tiles, and the table may have [`FamilyRules`](crate::family::FamilyRules).
+    V3,
 }
 
 impl SimulationVersion {
     /// The version of new matches.
-    pub const NEWEST: SimulationVersion = SimulationVersion::V2;
+    pub const NEWEST: SimulationVersion = SimulationVersion::V3;
 
     /// All versions, oldest first.
-    pub const ALL: [SimulationVersion; 2] = [SimulationVersion::V1, SimulationVersion::V2];
+    pub const ALL: [SimulationVersion; 3] = [
+        SimulationVersion::V1,
+        SimulationVersion::V2,
+        SimulationVersion::V3,
+    ];
 
     /// The number that identifies it in snapshots and records.
     #[must_use]
@@ -28,6 +34,7 @@ impl SimulationVersion {
         match self {
             SimulationVersion::V1 => 1,
             SimulationVersion::V2 => 2,
+            SimulationVersion::V3 => 3,
         }
     }
 

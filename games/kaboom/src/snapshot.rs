@@ -13,6 +13,7 @@
 use ruckus_core::{Seat, Seed};
 
 use crate::catapult::{Aim, Launch};
+use crate::family::FamilyRules;
 use crate::input::{Input, Target, Turn};
 use crate::layout::Layout;
 use crate::simulation::SimulationVersion;
@@ -176,6 +177,9 @@ impl Writer {
             self.byte(tile.map_or(NO_TILE, |tile| tile.index() as u8));
         }
         self.byte(setup.layout.lies(crate::table::MEGA).into());
+        if setup.simulation >= SimulationVersion::V3 {
+            self.byte(setup.family.bits());
+        }
     }
 
     fn state(&mut self, state: &State) {
@@ -325,6 +329,11 @@ impl Reader<'_> {
             }
         }
         let layout = Layout::from_tiles(&tiles, self.flag()?);
+        let family = if simulation >= SimulationVersion::V3 {
+            FamilyRules::from_bits(self.byte()?).ok_or(BadSnapshot::Impossible("rule"))?
+        } else {
+            FamilyRules::default()
+        };
         let setup = Setup {
             seed,
             turn,
@@ -333,6 +342,7 @@ impl Reader<'_> {
             layout: layout.map_err(|_| BadSnapshot::Impossible("layout"))?,
             timer,
             simulation,
+            family,
         };
         setup
             .check()

@@ -9,6 +9,7 @@ use std::fmt;
 use ruckus_core::{Seat, Seed, StateHasher};
 
 use crate::catapult::{self, Launch};
+use crate::family::FamilyRules;
 use crate::input::{Input, Target};
 use crate::layout::Layout;
 use crate::physics::{Physics, SUBSTEPS};
@@ -16,7 +17,8 @@ use crate::refusal::Refusal;
 use crate::shapes::MM;
 use crate::simulation::SimulationVersion;
 use crate::state::{AT_REST, BODIES, Body, Catapult, Goal, Grip, Hand, Motion, PLAYERS, State};
-use crate::table::{BLOCKS, Block, MAX_DICE, Table};
+use crate::struck::Struck;
+use crate::table::{BLOCKS, Block, MAX_DICE, STEPS_A_SECOND, Table};
 use crate::turning;
 
 /// The maximum number of inputs of one seat in one step.
@@ -28,6 +30,14 @@ pub(crate) const KEYFRAME: u32 = 60;
 /// A body slower than this is at rest: decimetres and radians per second.
 const RESTING_SPEED: f32 = 0.05;
 const RESTING_SPIN: f32 = 0.25;
+
+/// The change of speed by gravity in a step, in decimetres per second: a body at rest receives it
+/// from its support.
+const WEIGHT: f32 = 98.1 / STEPS_A_SECOND as f32;
+/// A change of speed beyond that is a knock, in decimetres per second.
+const AUDIBLE: f32 = 0.9;
+/// Millionths of a newton second in a kilogram decimetre per second.
+const MICRO_NEWTON_SECONDS: f32 = 100_000.0;
 
 /// The initial conditions of a turn.
 #[derive(Clone, Debug)]
@@ -46,19 +56,35 @@ pub struct Setup {
     pub timer: u32,
     /// The version of the simulation and of the tower checks.
     pub simulation: SimulationVersion,
+    /// The gentle rules; none before version 3 of the simulation.
+    pub family: FamilyRules,
 }
 
 /// The setup of the turn is invalid.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("2 to 5 play, one of them builds, and the timer runs for 1 to 36000 steps")]
+#[error(
+    "2 to 5 play, one of them builds, the timer runs for 1 to 36000 steps, and only version 3 of \
+     the simulation has rules for families"
+)]
 pub struct BadSetup;
 
 impl Setup {
     pub(crate) fn check(&self) -> Result<(), BadSetup> {
         let good = (2..=PLAYERS).contains(&self.players)
             && self.builder.index() < self.players
-            && (1..=36_000).contains(&self.timer);
+            && (1..=36_000).contains(&self.timer)
+            && (self.simulation >= SimulationVersion::V3 || self.family == FamilyRules::default());
         if good { Ok(()) } else { Err(BadSetup) }
+    }
+
+    /// The first step at which nobody may fire any more.
+    #[must_use]
+    pub fn last_shots(&self) -> u32 {
+        if self.family.cease_fire {
+            self.timer.saturating_sub(Table::get().cease_fire_steps)
+        } else {
+            self.timer
+        }
     }
 
     /// The number of a Saboteur's first die; `None` for other seats.
@@ -91,6 +117,16 @@ pub enum Event {
         die: u8,
         /// The block.
         block: Block,
+    },
+    /// A block or die that is not in the hand was struck, or struck something.
+    Knock {
+        /// What was struck.
+        body: Struck,
+        /// What it touches with the most force.
+        on: Struck,
+        /// The change of its momentum in this step, without its weight, in millionths of a
+        /// newton second.
+        impulse: u32,
     },
     /// A block has left the table permanently.
     BlockGone(Block),
@@ -160,13 +196,16 @@ impl World {
         let table = Table::get();
         let mut bodies = [Body::Waiting; BODIES];
         for block in Block::all() {
-            let [x, y] = table.tray_place(block).map(|length| length as f32 * MM);
+            let place = table.tray_place(setup.simulation, block);
+            let [x, y] = place.map(|length| length as f32 * MM);
             let z = block.kind().info().size[2] as f32 * MM / 2.0;
             let mut motion = Motion::at([x, y, z]);
             motion.asleep = true;
             bodies[block.index()] = Body::Present(motion);
         }
-        let y = table.tray[1] as f32 * MM;
+        let first = Block::all().next().expect("there are blocks");
+        let [_, y] = table.tray_place(setup.simulation, first);
+        let y = y as f32 * MM;
         let state = State {
             step: 0,
             bodies,
@@ -184,7 +223,7 @@ impl World {
     /// A table with a fresh engine.
     pub(crate) fn at_keyframe(setup: Setup, state: State) -> World {
         World {
-            physics: Physics::build(setup.simulation, &state),
+            physics: Physics::build(&setup, &state),
             setup,
             keyframe: Box::new(state.clone()),
             state,
@@ -310,7 +349,7 @@ impl World {
         }
         self.read_bodies();
         if self.state.step.is_multiple_of(KEYFRAME) {
-            self.physics = Physics::build(self.setup.simulation, &self.state);
+            self.physics = Physics::build(&self.setup, &self.state);
             *self.keyframe = self.state.clone();
             self.log.clear();
         }
@@ -422,6 +461,7 @@ impl World {
         let name = match self.setup.simulation {
             SimulationVersion::V1 => "kaboom 1",
             SimulationVersion::V2 => "kaboom 2",
+            SimulationVersion::V3 => "kaboom 3",
         };
         let hasher = self.state.hash(StateHasher::new(name));
         let hasher = self.keyframe.hash(hasher);
@@ -429,6 +469,10 @@ impl World {
             .into_iter()
             .fold(hasher, StateHasher::word)
             .finish()
+    }
+
+    pub(crate) fn state(&self) -> &State {
+        &self.state
     }
 
     pub(crate) fn motion(&self, index: usize) -> Option<&Motion> {
@@ -502,6 +546,8 @@ impl World {
             Err(Refusal::NoDice)
         } else if self.state.step < catapult.ready {
             Err(Refusal::Reloading)
+        } else if self.state.step >= self.setup.last_shots() {
+            Err(Refusal::CeaseFire)
         } else {
             Ok(())
         }
@@ -579,6 +625,29 @@ impl World {
         self.events.push(Event::Fired { seat, die });
     }
 
+    /// The knock that changed the motion of a body in this step, if it was strong enough to hear.
+    fn knock(&self, index: usize, after: &Motion) -> Option<Event> {
+        let before = self.motion(index)?;
+        let body = Struck::body(index);
+        let is_held = self.held().map(Struck::Block) == Some(body);
+        if is_held || after.asleep {
+            return None;
+        }
+        let mut squared = 0.0;
+        for (axis, pull) in [0.0, 0.0, WEIGHT].into_iter().enumerate() {
+            let change = after.velocity[axis] - before.velocity[axis] + pull;
+            squared += change * change;
+        }
+        let change = libm::sqrtf(squared) - WEIGHT;
+        if change < AUDIBLE {
+            return None;
+        }
+        let on = self.physics.pressed_most(index)?;
+        let impulse = change * self.physics.mass(index) * MICRO_NEWTON_SECONDS;
+        let impulse = libm::roundf(impulse) as u32;
+        Some(Event::Knock { body, on, impulse })
+    }
+
     /// Updates the state from the engine, and removes bodies that have left the table.
     fn read_bodies(&mut self) {
         for index in 0..BODIES {
@@ -586,6 +655,7 @@ impl World {
                 continue;
             };
             if motion.is_sound() && motion.position[2] > -1.0 {
+                self.events.extend(self.knock(index, &motion));
                 self.state.bodies[index] = Body::Present(motion);
                 continue;
             }

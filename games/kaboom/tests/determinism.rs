@@ -22,6 +22,7 @@ fn the_recorded_turn_gives_the_pinned_hashes_of_each_version() {
         let pinned = match version {
             SimulationVersion::V1 => include_str!("golden-1.txt"),
             SimulationVersion::V2 => include_str!("golden-2.txt"),
+            SimulationVersion::V3 => include_str!("golden-3.txt"),
         };
         let pinned: Vec<&str> = pinned.lines().collect();
         let found: Vec<_> = golden::hashes(version)

@@ -5,7 +5,7 @@ use ruckus_core::{Seat, Seed};
 use ruckus_kaboom::input::{Target, Turn};
 use ruckus_kaboom::snapshot::BadSnapshot;
 use ruckus_kaboom::{
-    Aim, Block, Input, Launch, Layout, MEGA, Setup, SimulationVersion, World, golden,
+    Aim, Block, FamilyRules, Input, Launch, Layout, MEGA, Setup, SimulationVersion, World, golden,
 };
 
 const BUILDER: Seat = Seat::new(0);
@@ -21,6 +21,7 @@ fn setup(players: usize, timer: u32) -> Setup {
         layout: Layout::shuffled(&seed),
         timer,
         simulation: SimulationVersion::NEWEST,
+        family: FamilyRules::default(),
     }
 }
 

@@ -3,7 +3,7 @@
 use ruckus_core::{Seat, Seed};
 use ruckus_kaboom::catapult::solve_fast;
 use ruckus_kaboom::input::{Target, Turn};
-use ruckus_kaboom::{Block, Input, Layout, Setup, SimulationVersion, World};
+use ruckus_kaboom::{Block, FamilyRules, Input, Layout, Setup, SimulationVersion, World};
 
 const BUILDER: Seat = Seat::new(0);
 const SABOTEUR: Seat = Seat::new(1);
@@ -30,6 +30,7 @@ fn table() -> World {
         layout: Layout::shuffled(&seed),
         timer: 3600,
         simulation: SimulationVersion::NEWEST,
+        family: FamilyRules::default(),
     })
     .unwrap()
 }

@@ -4,7 +4,7 @@
 
 use ruckus_core::{Seat, Seed};
 use ruckus_kaboom::builder::{Builder, Tremble};
-use ruckus_kaboom::{Layout, Setup, SimulationVersion, Tile, World, verify};
+use ruckus_kaboom::{FamilyRules, Layout, Setup, SimulationVersion, Tile, World, verify};
 
 const PERSON: Tremble = Tremble {
     aside: 15,
@@ -27,6 +27,7 @@ fn world(seed: u64) -> World {
         layout,
         timer: 1800,
         simulation: SimulationVersion::NEWEST,
+        family: FamilyRules::default(),
     })
     .unwrap()
 }

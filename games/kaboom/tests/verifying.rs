@@ -5,7 +5,8 @@ use ruckus_kaboom::input::{Target, Turn};
 use ruckus_kaboom::layout::Square;
 use ruckus_kaboom::verify::{die_lies_on, verify_tile};
 use ruckus_kaboom::{
-    Block, Fault, Input, Layout, Setup, SimulationVersion, Tile, TileVerdict, World, verify,
+    Block, FamilyRules, Fault, Input, Layout, Setup, SimulationVersion, Tile, TileVerdict, World,
+    verify,
 };
 
 const BUILDER: Seat = Seat::new(0);
@@ -45,6 +46,7 @@ impl Hands {
             layout,
             timer: 1800,
             simulation,
+            family: FamilyRules::default(),
         };
         Hands {
             world: World::new(setup).unwrap(),

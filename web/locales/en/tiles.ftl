@@ -104,7 +104,7 @@ tiles-if-it-stands = You score this unless someone challenges it and is right.
 
 tiles-no-word = No word has exactly the consonants { $line }.
 tiles-exclude = A wild tile would have to be two different tiles at once.
-tiles-not-a-line = { $line } is neither a set nor a sequence.
+tiles-not-a-line = { $line } is neither a set nor a run.
 tiles-too-long = A line has at most five tiles.
 tiles-bad-colours = { $line }: the colours in a line must be all the same or all different.
 tiles-bad-shapes = { $line }: the shapes in a line must be all the same or all different.
@@ -222,7 +222,7 @@ tiles-move-trade = { $count ->
 tiles-move-pass = passed
 tiles-move-done = done
 tiles-move-accept = accepted
-tiles-move-challenge = doubted
+tiles-move-challenge = challenged
 
 tiles-end-out-you = You played your last tile.
 tiles-end-out = { $name } played the last tile.
@@ -428,9 +428,15 @@ tiles-rules-all = All tiles
 tiles-rules-all-text = There are sixty tiles. Each dot is one of them.
 tiles-look-up = Dictionary
 tiles-look-up-label = Word or letters
-tiles-look-up-how = Try RNBW or rainbow. Write ! for the wild tile.
+tiles-look-up-how = Try { $words ->
+    [uk] КТ or кіт
+   *[en] RNBW or rainbow
+}. Write ! for the wild tile.
 tiles-look-up-closed = With bluffing on, the dictionary opens when the game is over.
-tiles-look-up-letters = Use the letters A to Z, and ! for the wild tile.
+tiles-look-up-letters = Use { $words ->
+    [uk] Ukrainian letters
+   *[en] the letters A to Z
+}, and ! for the wild tile.
 tiles-look-up-word = Yes, { $word } is a word.
 tiles-look-up-no-word = { $word } isn’t in the dictionary.
 tiles-look-up-stands = { $wrd } stands for:

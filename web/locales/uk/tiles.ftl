@@ -109,7 +109,7 @@ tiles-if-it-stands = Зарахується, якщо ніхто не оскар
 
 tiles-no-word = Немає слова рівно з такими приголосними: { $line }.
 tiles-exclude = Джокер мав би означати дві різні фішки водночас.
-tiles-not-a-line = { $line } — ні набір, ні послідовність.
+tiles-not-a-line = { $line } — ні набір, ні ряд.
 tiles-too-long = У лінії щонайбільше п’ять фішок.
 tiles-bad-colours = { $line }: кольори в лінії мають бути всі однакові або всі різні.
 tiles-bad-shapes = { $line }: знаки в лінії мають бути всі однакові або всі різні.
@@ -413,9 +413,9 @@ tiles-gain = +{ $points }
 tiles-draft-part = { $name } { $points }
 
 tiles-hint-trade-shown = { $count ->
-    [one] Краще замінити підсвічену фішку.
-    [few] Краще замінити { $count } підсвічені фішки.
-   *[other] Краще замінити { $count } підсвічених фішок.
+    [one] Краще поміняти підсвічену фішку.
+    [few] Краще поміняти { $count } підсвічені фішки.
+   *[other] Краще поміняти { $count } підсвічених фішок.
 }
 tiles-hint-done = Краще натиснути «Готово».
 tiles-no-take-back = Коли фішки вже дібрано, хід остаточний.
@@ -456,9 +456,15 @@ tiles-rules-all = Усі фішки
 tiles-rules-all-text = У грі шістдесят фішок. Кожна цятка — одна з них.
 tiles-look-up = Словник
 tiles-look-up-label = Слово або літери
-tiles-look-up-how = Спробуйте RNBW або rainbow. Замість джокера пишіть !.
+tiles-look-up-how = Спробуйте { $words ->
+    [uk] КТ або кіт
+   *[en] RNBW або rainbow
+}. Замість джокера пишіть !.
 tiles-look-up-closed = Коли дозволено блеф, словник відкриється після гри.
-tiles-look-up-letters = Пишіть літери від A до Z, а замість джокера — !.
+tiles-look-up-letters = Пишіть { $words ->
+    [uk] українські літери
+   *[en] літери від A до Z
+}, а замість джокера — !.
 tiles-look-up-word = Так, слово { $word } є.
 tiles-look-up-no-word = Слова { $word } у словнику немає.
 tiles-look-up-stands = { $wrd } може бути:

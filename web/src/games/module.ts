@@ -72,6 +72,8 @@ export interface GameModule {
   needsHand?(view: GameView | null): boolean;
   /** Whether the board can be oriented for people who share the device. */
   readonly seatings?: boolean;
+  /** A choice for people who share the device, in the set-up. */
+  readonly Sharing?: ComponentType;
   /** Whether time passes by itself: then there is no undo and no hint. */
   readonly realTime?: boolean;
   /** Whether the first seat always starts, so that the result can say who starts the next match. */

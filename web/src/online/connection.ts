@@ -64,6 +64,8 @@ export class Connection {
   readonly state = signal<ConnectionState>({ kind: "connecting" });
   /** The person the server identified this page as; undefined before the greeting. */
   readonly you = signal<Person | null | undefined>(undefined);
+  /** How long the server's last answer to a greeting or a ping took, in milliseconds; null before the first. */
+  readonly roundTrip = signal<number | null>(null);
   readonly #listeners = new Set<Listener>();
   readonly #ends: (() => void)[] = [];
   #socket: WebSocket | null = null;
@@ -73,6 +75,8 @@ export class Connection {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #heartbeat: ReturnType<typeof setInterval> | undefined;
   #nonce = 0;
+  /** When the greeting or the last ping was sent. */
+  #askedAt = 0;
   /** The time of the oldest ping since which no message has arrived. */
   #silentSince: number | null = null;
   /** The reason the server announced before it closed. */
@@ -152,6 +156,7 @@ export class Connection {
     this.#timer = setTimeout(() => this.#lose("lost"), SILENCE_MS);
     socket.addEventListener("open", () => {
       if (socket !== this.#socket) return;
+      this.#askedAt = performance.now();
       this.#write({ type: "hello", protocol: PROTOCOL_VERSION });
       this.#heartbeat = setInterval(() => this.#beat(), PING_MS);
     });
@@ -175,12 +180,14 @@ export class Connection {
         this.#attempt = 0;
         this.#greeted = true;
         this.#ahead = message.now - Date.now();
+        this.roundTrip.value = performance.now() - this.#askedAt;
         this.you.value = message.you;
         this.state.value = { kind: "open" };
         for (const listener of this.#listeners) listener.opened();
         return;
       case "pong":
         this.#ahead = message.now - Date.now();
+        if (message.nonce === this.#nonce) this.roundTrip.value = performance.now() - this.#askedAt;
         return;
       case "restarting":
         this.#announced = { why: "restarting", within: message.within };
@@ -199,6 +206,7 @@ export class Connection {
     }
     this.#silentSince ??= now;
     this.#nonce = (this.#nonce + 1) % 2 ** 31;
+    this.#askedAt = performance.now();
     this.#write({ type: "ping", nonce: this.#nonce });
   }
 

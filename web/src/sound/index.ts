@@ -1,6 +1,8 @@
 // Synthesised sounds, without files. Audio starts with the first gesture, goes through one limiter and stays below the level of speech.
 
 import { settings } from "../settings";
+import { wood } from "./wood";
+import type { WoodCue } from "./wood";
 
 /** A sound. `count` is the number of pieces, where there are several. */
 export type Cue =
@@ -10,6 +12,7 @@ export type Cue =
   | { readonly kind: "graduate" }
   | { readonly kind: "knot" }
   | { readonly kind: "tile"; readonly count: number }
+  | WoodCue
   | { readonly kind: "turn" }
   | { readonly kind: "win" }
   | { readonly kind: "lose" };
@@ -17,7 +20,7 @@ export type Cue =
 /** Half of the full level: -6 dB. */
 const PEAK = 0.5;
 
-interface Output {
+export interface Output {
   readonly context: AudioContext;
   readonly master: GainNode;
 }
@@ -77,6 +80,13 @@ function sound(to: Output, cue: Cue, at: number): number {
     case "tile":
       tone(to, at, { from: 600 + 40 * cue.count, to: 420, lasts: 0.04, level: 0.5, wave: "triangle" });
       return 0.08;
+    case "clack":
+    case "creak":
+    case "twang":
+    case "tick":
+      // Knocks sound at the same time, not one after another.
+      wood(to, cue, at);
+      return 0;
     case "turn":
       tone(to, at, { from: 523, to: 523, lasts: 0.16, level: 0.3 });
       tone(to, at + 0.18, { from: 659, to: 659, lasts: 0.2, level: 0.3 });

@@ -14,6 +14,27 @@ export function colored(geometry: BufferGeometry, color: number): BufferGeometry
   return plain;
 }
 
+/** Decimetres of wood in one picture of the grain. */
+const GRAIN = 0.9;
+
+/**
+ * Gives a geometry a single colour and places for the grain of wood, which runs along x; on the ends it is turned. `start` is where in the
+ * picture it begins.
+ */
+export function grained(geometry: BufferGeometry, color: number, start = 0): BufferGeometry {
+  const plain = colored(geometry, color);
+  const [place, normal] = [plain.getAttribute("position"), plain.getAttribute("normal")];
+  const at = new Float32Array(2 * place.count);
+  for (let corner = 0; corner < place.count; corner += 1) {
+    const [x, y, z] = [place.getX(corner), place.getY(corner), place.getZ(corner)];
+    const [nx, ny, nz] = [Math.abs(normal.getX(corner)), Math.abs(normal.getY(corner)), Math.abs(normal.getZ(corner))];
+    const [u, v] = nx > ny && nx > nz ? [y * 0.5, z * 1.6] : ny > nz ? [x, z + 0.37] : [x, y];
+    at.set([(u + start) / GRAIN, (v + 0.61 * start) / GRAIN], 2 * corner);
+  }
+  plain.setAttribute("uv", new Float32BufferAttribute(at, 2));
+  return plain;
+}
+
 export function joined(parts: readonly BufferGeometry[]): BufferGeometry {
   return mergeGeometries([...parts]);
 }

@@ -2,7 +2,7 @@
 // of the triangles only, which costs a software renderer a fraction of the time.
 
 import { Color, MeshLambertMaterial, MeshStandardMaterial, ShaderMaterial, UniformsLib, UniformsUtils } from "three";
-import type { Material, MeshLambertMaterialParameters, WebGLProgramParametersWithUniforms } from "three";
+import type { Material, MeshLambertMaterialParameters, Texture, WebGLProgramParametersWithUniforms } from "three";
 
 import type { Preset } from "./presets";
 
@@ -12,11 +12,14 @@ export interface Matte {
   readonly roughness?: number;
   /** How bright the outline of a shape is, as with felt and fur; 0 by default. */
   readonly fuzz?: number;
+  /** Multiplied by the colour. */
+  readonly map?: Texture;
 }
 
-export function matte(preset: Preset, { color, roughness = 0.9, fuzz = 0 }: Matte): Material {
-  if (preset === "low") return cornerLit(color);
-  const look: MeshLambertMaterialParameters = color === null ? { vertexColors: true } : { color };
+export function matte(preset: Preset, { color, roughness = 0.9, fuzz = 0, map }: Matte): Material {
+  if (preset === "low") return cornerLit(color, map);
+  const colors: MeshLambertMaterialParameters = color === null ? { vertexColors: true } : { color };
+  const look = map === undefined ? colors : { ...colors, map };
   const material = preset === "high" ? new MeshStandardMaterial({ ...look, roughness }) : new MeshLambertMaterial(look);
   if (fuzz > 0) addFuzz(material, fuzz);
   return material;
@@ -42,7 +45,13 @@ const CORNER_LIT = {
     #include <lights_pars_begin>
     uniform vec3 diffuse;
     varying vec3 lit;
+    #ifdef HAS_PICTURE
+      varying vec2 place;
+    #endif
     void main() {
+      #ifdef HAS_PICTURE
+        place = uv;
+      #endif
       #include <color_vertex>
       #include <beginnormal_vertex>
       #include <defaultnormal_vertex>
@@ -63,13 +72,24 @@ const CORNER_LIT = {
     }`,
   fragmentShader: `
     varying vec3 lit;
+    #ifdef HAS_PICTURE
+      uniform sampler2D picture;
+      varying vec2 place;
+    #endif
     void main() {
       gl_FragColor = vec4(lit, 1.0);
+      #ifdef HAS_PICTURE
+        gl_FragColor.rgb *= texture2D(picture, place).rgb;
+      #endif
+      #include <tonemapping_fragment>
       #include <colorspace_fragment>
     }`,
 } as const;
 
-function cornerLit(color: number | null): Material {
+function cornerLit(color: number | null, map: Texture | undefined): Material {
   const uniforms = UniformsUtils.merge([UniformsLib.lights, { diffuse: { value: new Color(color ?? 0xffffff) } }]);
-  return new ShaderMaterial({ ...CORNER_LIT, uniforms, lights: true, vertexColors: color === null });
+  // Merging would copy the texture.
+  if (map !== undefined) uniforms["picture"] = { value: map };
+  const defines = map === undefined ? {} : { HAS_PICTURE: "" };
+  return new ShaderMaterial({ ...CORNER_LIT, uniforms, defines, lights: true, vertexColors: color === null });
 }

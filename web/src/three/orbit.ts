@@ -1,5 +1,5 @@
-// Camera control: a drag turns the view a little and it springs back, the wheel or two fingers zoom, a double tap resets it. A drag is not
-// a tap.
+// Camera control: a drag turns the view a little and it springs back unless it should stay, the wheel or two fingers zoom, a double tap
+// resets it. A drag is not a tap.
 
 /** The maximum turn to either side. */
 const MOST_TURN = (35 * Math.PI) / 180;
@@ -9,6 +9,15 @@ const FARTHEST = 0.8;
 const TAP = 8;
 /** The speed at which the view springs back, per second. */
 const SPRING = 9;
+
+export interface OrbitOptions {
+  /** Whether a pointer may begin to move the camera; always by default. */
+  mayBegin?(event: PointerEvent | WheelEvent): boolean;
+  /** Whether the view stays as it was turned, until it is reset. */
+  readonly stays?: boolean;
+  /** The maximum turn to either side, in radians. */
+  readonly mostTurn?: number;
+}
 
 export class Orbit {
   /** The angle in radians, to the left. */
@@ -24,7 +33,7 @@ export class Orbit {
   constructor(
     element: HTMLElement,
     private readonly changed: () => void,
-    private readonly allowed: () => boolean = () => true,
+    private readonly options: OrbitOptions = {},
   ) {
     const { signal } = this.#ends;
     element.addEventListener("pointerdown", (event) => this.#down(event), { signal });
@@ -40,10 +49,15 @@ export class Orbit {
   advance(now: number): boolean {
     const passed = Math.min((now - this.#last) / 1000, 0.05);
     this.#last = now;
-    if (this.#begun !== null || this.turn === 0) return false;
+    if (this.options.stays === true || this.#begun !== null || this.turn === 0) return false;
     this.turn *= Math.exp(-SPRING * passed);
     if (Math.abs(this.turn) < 0.002) this.turn = 0;
     return this.turn !== 0;
+  }
+
+  /** Whether the view differs from the one that a reset brings back. */
+  get isMoved(): boolean {
+    return this.turn !== 0 || this.zoom !== 1;
   }
 
   reset(): void {
@@ -57,7 +71,7 @@ export class Orbit {
   }
 
   #down(event: PointerEvent): void {
-    if (!this.allowed()) return;
+    if (this.options.mayBegin?.(event) === false) return;
     this.#fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
     this.#dragged = false;
     this.#begun = { x: event.clientX, turn: this.turn };
@@ -77,7 +91,8 @@ export class Orbit {
     const moved = event.clientX - this.#begun.x;
     if (!this.#dragged && Math.abs(moved) < TAP) return;
     this.#dragged = true;
-    this.turn = Math.max(-MOST_TURN, Math.min(MOST_TURN, this.#begun.turn - moved / 260));
+    const most = this.options.mostTurn ?? MOST_TURN;
+    this.turn = Math.max(-most, Math.min(most, this.#begun.turn - moved / 260));
     this.changed();
   }
 
@@ -89,7 +104,7 @@ export class Orbit {
   }
 
   #wheel(event: WheelEvent): void {
-    if (!this.allowed()) return;
+    if (this.options.mayBegin?.(event) === false) return;
     event.preventDefault();
     this.#zoomTo(this.zoom * Math.exp(-event.deltaY / 600));
   }

@@ -2,8 +2,8 @@
 // and as long as something moves.
 
 import { computed, effect, untracked } from "@preact/signals";
-import { PCFShadowMap, Scene, WebGLRenderer } from "three";
-import type { PerspectiveCamera } from "three";
+import { NoToneMapping, PCFShadowMap, Scene, WebGLRenderer } from "three";
+import type { PerspectiveCamera, ToneMapping } from "three";
 
 import { settings } from "../settings";
 import { FrameWatch, LOOKS, openingPreset, pixelRatio } from "./presets";
@@ -30,8 +30,21 @@ export function hasWebGL(): boolean {
   return context !== null;
 }
 
+/** A second, smaller view of the scene that lies on the first one; in points of the page, from the upper left corner of the canvas. */
+export interface InsetView {
+  readonly camera: PerspectiveCamera;
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
 export interface Director {
   readonly camera: PerspectiveCamera;
+  /** How bright colours are brought into the range of the screen; by default not at all. */
+  readonly toneMapping?: ToneMapping;
+  /** Returns the second view; null while there is none. */
+  inset?(): InsetView | null;
   /** Changes the materials to those of a preset. */
   dress(preset: Preset): void;
   /** Prepares the frame at this time; returns whether more frames are needed. */
@@ -136,6 +149,9 @@ export class Stage3d {
       renderer.shadowMap.type = PCFShadowMap;
       // Shadows change only when something moves, not with every frame.
       renderer.shadowMap.autoUpdate = false;
+      renderer.toneMapping = this.director.toneMapping ?? NoToneMapping;
+      // A frame may draw two views.
+      renderer.info.autoReset = false;
       renderer.domElement.setAttribute("aria-hidden", "true");
       renderer.domElement.classList.add("canvas-3d");
       return renderer;
@@ -164,10 +180,29 @@ export class Stage3d {
 
   /** Draws; `wait` waits until the picture is complete. */
   #draw(wait: boolean): void {
-    this.#renderer.render(this.scene, this.director.camera);
+    const renderer = this.#renderer;
+    renderer.info.reset();
+    renderer.render(this.scene, this.director.camera);
+    this.#drawInset(this.director.inset?.() ?? null);
+    // For tests of what a frame costs.
+    const calls = String(renderer.info.render.calls);
+    if (this.frame.dataset["drawCalls"] !== calls) this.frame.dataset["drawCalls"] = calls;
     if (!wait) return;
     const context = this.#renderer.getContext();
     context.readPixels(0, 0, 1, 1, context.RGBA, context.UNSIGNED_BYTE, new Uint8Array(4));
+  }
+
+  #drawInset(inset: InsetView | null): void {
+    if (inset === null) return;
+    const renderer = this.#renderer;
+    const { left, top, width, height } = inset;
+    const below = this.frame.clientHeight - top - height;
+    renderer.setViewport(left, below, width, height);
+    renderer.setScissor(left, below, width, height);
+    renderer.setScissorTest(true);
+    renderer.render(this.scene, inset.camera);
+    renderer.setScissorTest(false);
+    renderer.setViewport(0, 0, this.frame.clientWidth, this.frame.clientHeight);
   }
 
   /** Returns how long a frame takes with a preset; a second frame decides if the first one, which also compiles shaders, was slow. */

@@ -4,6 +4,7 @@ import { expect, inject, test } from "vitest";
 
 import { ukrainianLetter } from "../../src/games/ukrainianLetter";
 import { borrowPage, openPage, useBrowser } from "./browser";
+import { openTiles, withHand } from "./tileDeals";
 import { due, handOf, startTiles } from "./tilesPlayer";
 
 useBrowser();
@@ -14,13 +15,6 @@ const CODES = [..."QWERTYUIOPASDFGHJKLZXCVBNM"].map((key) => `Key${key}`).concat
 
 test("a person with Ukrainian pages gets Cyrillic tiles, plays a hinted play and sees its words", async () => {
   const page = await openPage({ locale: "uk-UA" });
-  // The same tiles each time, with a hand that has a play.
-  await page.addInitScript(() => {
-    crypto.getRandomValues = (numbers) => {
-      if (numbers instanceof Uint32Array) numbers.fill(7);
-      return numbers;
-    };
-  });
   await startTiles(page, address, "bop", { level: 1 });
   expect(await due(page)).toBe("turn");
   const hand = await handOf(page);
@@ -28,6 +22,10 @@ test("a person with Ukrainian pages gets Cyrillic tiles, plays a hinted play and
   for (const tile of hand) expect(tile).toMatch(CYRILLIC_TILE);
   // Ukrainian words are the usual ones here, so nothing differs from the rules.
   expect(await page.locator(".variant").count()).toBe(0);
+
+  // A hand that is better played than traded.
+  await openTiles(page, address, "bop", { options: { dictionary: "ukrainian" }, change: withHand("КТРНС") });
+  expect(await due(page)).toBe("turn");
 
   const hint = page.locator(".hint-button");
   await hint.click();
@@ -46,12 +44,6 @@ test("a person with Ukrainian pages gets Cyrillic tiles, plays a hinted play and
 
 test("typed Cyrillic letters lay tiles, and so do the same keys of a Latin layout", async () => {
   const page = await openPage({ locale: "uk-UA" });
-  await page.addInitScript(() => {
-    crypto.getRandomValues = (numbers) => {
-      if (numbers instanceof Uint32Array) numbers.fill(7);
-      return numbers;
-    };
-  });
   await startTiles(page, address, "bop", { level: 1 });
   expect(await due(page)).toBe("turn");
   const letter = (await handOf(page)).find((tile) => tile !== "!!")?.[0] ?? "";
@@ -67,6 +59,26 @@ test("typed Cyrillic letters lay tiles, and so do the same keys of a Latin layou
   const code = CODES.find((one) => ukrainianLetter({ key: "q", code: one } as KeyboardEvent) === letter) ?? "";
   await page.keyboard.press(code);
   await expect.poll(() => drafted.count()).toBe(1);
+});
+
+test("the tracker and the dictionary know Ukrainian tiles and words, at the table and on the rules page", async () => {
+  const page = await borrowPage({ locale: "uk" });
+  const looksUp = async (): Promise<void> => {
+    await page.locator(".look-up-form input").fill("кт");
+    await page.locator(".look-up-found", { hasText: /КТ може бути:.*КіТ/ }).waitFor();
+    await page.locator(".look-up-form input").fill("word");
+    await page.locator(".look-up-found", { hasText: "Пишіть українські літери" }).waitFor();
+  };
+  await startTiles(page, address, "bop", { level: 1 });
+  expect(await due(page)).toBe("turn");
+  await page.getByRole("tab", { name: "Таблиця очок" }).click();
+  // A hand of five, and the tiles on the grid.
+  await expect.poll(async () => (await page.locator(".tracker .dot.left").count()) + (await page.locator(".laid").count())).toBe(55);
+  await looksUp();
+  await page.goto(`${address}/bop/rules`);
+  await expect.poll(() => page.locator(".all-tiles .dot").count()).toBe(60);
+  await page.locator('.all-tiles [data-tile^="Ґ"]').waitFor();
+  await looksUp();
 });
 
 test("the lesson on Ukrainian pages teaches with Ukrainian words", async () => {

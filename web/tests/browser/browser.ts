@@ -7,6 +7,7 @@ import { chromium } from "playwright-core";
 import type { Browser, BrowserContextOptions, Locator, Page } from "playwright-core";
 import { afterEach, beforeAll, expect } from "vitest";
 
+import { fixSeeds } from "./seeds";
 import { slowDown } from "./slowPages";
 import { keepUsedPage, noteVisits, takeUsedPage } from "./usedPages";
 
@@ -128,6 +129,7 @@ async function openPageIn(browser: Browser, options: BrowserContextOptions): Pro
     if (message.type() === "error" || message.type() === "warning") faults.push(`console: ${message.text()}`);
   });
   page.on("pageerror", (error) => faults.push(`error: ${error.message}`));
+  await fixSeeds(page, (what) => faults.push(what));
   await page.exposeFunction("reportBreach", (what: string) => faults.push(`policy: ${what}`));
   await page.addInitScript(() => {
     // Several bots need not wait until their turns can be read, unless a test sets it.

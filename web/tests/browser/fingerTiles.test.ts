@@ -1,5 +1,5 @@
-// Whole games of the five variants of the tile games against bots, by a person with a finger, on phones in both directions. The person sees
-// only what is in the window and never scrolls. The tiles are known, and the piles are short.
+// Whole games of the five variants of the tile games by finger, on phones in both directions: against bots, and by three people on one
+// device. A person sees only what is in the window and never scrolls. The tiles are known, and the piles are short.
 
 import { expect, inject, test } from "vitest";
 
@@ -30,6 +30,8 @@ const VARIANTS: readonly Variant[] = [
   { name: "Q!nto Light", game: "qinto", options: { variant: "light" }, pile: 0 },
 ];
 
+const NAMES = ["Nina", "Taras", "Olena"];
+
 for (const { name, game, options, pile } of VARIANTS) {
   for (const phone of [SMALL_PHONE, LOW_PHONE]) {
     const { width, height } = phone.viewport;
@@ -38,6 +40,12 @@ for (const { name, game, options, pile } of VARIANTS) {
       const page = await borrowPage(phone);
       const person = await Person.at(page, { pointer: "finger" });
       await openTiles(page, address, game, { players: 3, options, change: withPilesOf(pile) });
+      expect(await playByFinger(person, page)).toBeGreaterThan(1);
+    });
+    testInFull(`fingers play a whole game of ${name} for three on one device at ${width}×${height}`, { timeout: 900_000 }, async () => {
+      const page = await borrowPage(phone);
+      const person = await Person.at(page, { pointer: "finger" });
+      await openTiles(page, address, game, { mode: "device", players: 3, names: NAMES, options, change: withPilesOf(pile) });
       expect(await playByFinger(person, page)).toBeGreaterThan(1);
     });
   }

@@ -47,7 +47,7 @@ test("a whole game of one round by keys: a tower is built, a die is shot", async
       await page.keyboard.press("ArrowUp");
       await page.keyboard.down(" ");
       // Power is gathered from the beginning of the turn, however early the key went down.
-      await page.locator(".chip.timer", { hasText: /^[1-5]\d/ }).waitFor();
+      await page.locator(".chip.timer", { hasText: /^0:[1-5]\d/ }).waitFor();
       await page.waitForFunction(
         () => Number(document.querySelectorAll<HTMLInputElement>(".kaboom-controls input[type=range]")[2]?.value) > 0.5,
       );

@@ -28,7 +28,10 @@ async function openFlat(): Promise<{ page: Page; asked: { times: number; sockets
   return { page, asked };
 }
 
-const seconds = (page: Page): Promise<number> => page.locator(".chip.timer").innerText().then(Number.parseFloat);
+async function seconds(page: Page): Promise<number> {
+  const [minutes = 0, rest = 0] = (await page.locator(".chip.timer").innerText()).split(":").map(Number);
+  return 60 * minutes + rest;
+}
 const dice = (page: Page, count: number): Promise<void> => page.locator(".kaboom-head .chip", { hasText: `${count} dice` }).waitFor();
 
 /** Reads the result of the finished turn or game on a page. */

@@ -30,8 +30,7 @@ export class OnlineTilesTable {
     if (host === undefined) throw new Error("a table needs a host");
     await host.goto(`${address}/${game}/friends`);
     await host.locator('.setup-form input[type="text"]').fill(NAMES[0]);
-    await host.locator("input[type=number]").fill(String(pages.length));
-    await host.locator("input[type=number]").blur();
+    await host.locator(`.players input[value="${pages.length}"]`).check();
     await host.locator(".options summary").click();
     await host.locator(".option select").first().selectOption(option);
     await host.locator("form button[type=submit]").click();

@@ -96,6 +96,8 @@ function brokenPromises(): string[] {
       need(".result .primary");
     } else {
       need(".table-own .seat");
+      // Points, or in a race the tiles that are left.
+      need(".seat-score", has(".grid-frame") ? document.querySelectorAll(".seat").length : 0);
       need(".message strong");
       // An answer to a play is given without an open hand, and a winner's hand may be empty.
       if (!has(".rack-closed, .rack:not(:has(.rack-tile))")) need(".own-pieces button");

@@ -4,6 +4,8 @@
 import type { Page } from "playwright-core";
 
 import type { Position } from "../../../crates/bindings/typescript/tiles";
+import type { Box } from "../../src/engine/protocol";
+import { boxFor } from "../../src/games/bop/languages";
 import { seatsOf } from "../../src/match/newMatch";
 import { openNodeEngine } from "../unit/nodeEngine";
 
@@ -23,9 +25,13 @@ export interface TableWish {
   readonly change?: (dealt: TilePosition) => Partial<TilePosition>;
 }
 
-/** An engine for all tests of a file. */
-let engine: ReturnType<typeof openNodeEngine> | null = null;
-export const tilesEngine = (): ReturnType<typeof openNodeEngine> => (engine ??= openNodeEngine("tiles"));
+/** The engines for all tests of a file: one with English words, one with Ukrainian ones. */
+const engines = new Map<Box, ReturnType<typeof openNodeEngine>>();
+export function tilesEngine(box: Box = "tiles"): ReturnType<typeof openNodeEngine> {
+  const engine = engines.get(box) ?? openNodeEngine(box);
+  engines.set(box, engine);
+  return engine;
+}
 
 /** Returns the position that a seed deals. */
 export async function dealt(
@@ -34,7 +40,7 @@ export async function dealt(
   options: Readonly<Record<string, string>>,
   seed: number,
 ): Promise<TilePosition> {
-  const { position } = await (await tilesEngine()).ask({ cmd: "new", game, players, options, seed });
+  const { position } = await (await tilesEngine(boxFor(options))).ask({ cmd: "new", game, players, options, seed });
   return position as TilePosition;
 }
 
@@ -43,13 +49,29 @@ export const withPilesOf =
   (count: number) =>
   ({ piles }: TilePosition): Partial<TilePosition> => ({ piles: piles.map((pile) => pile.slice(0, count)) });
 
+/** Gives the first seat tiles with these signs, and the first turn. */
+export const withHand =
+  (signs: string) =>
+  ({ hands, piles }: TilePosition): Partial<TilePosition> => {
+    const others = [...hands, ...piles].flat();
+    const hand = [...signs].map(
+      (sign) =>
+        others.splice(
+          others.findIndex((tile) => tile.startsWith(sign)),
+          1,
+        )[0] ?? "",
+    );
+    const deal = (tiles: readonly string[]): string[] => others.splice(0, tiles.length);
+    return { hands: [hand, ...hands.slice(1).map(deal)], piles: piles.map(deal), to_move: 0 };
+  };
+
 /** Opens a table whose tiles are dealt by a seed, or its curtain. */
 export async function openTiles(page: Page, address: string, game: TileGame, wish: TableWish = {}): Promise<void> {
   const { mode = "bot", level = 1, players = 2, names = [], options = {}, seed = 1, change } = wish;
   const deal = await dealt(game, players, options, seed);
   const start = { ...deal, ...change?.(deal) };
   const seats = seatsOf({ mode, level, begins: "me", players, names, options });
-  const setup = { game, box: "tiles", options, seats, seed: 0, hidden: true, start };
+  const setup = { game, box: boxFor(options), options, seats, seed: 0, hidden: true, start };
   const match = { format: 1, setup, played: [], progress: "playing" };
   // Any page of the site has its storage.
   await page.goto(`${address}/${game}/rules`);

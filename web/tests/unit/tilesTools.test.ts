@@ -5,6 +5,7 @@ import { readFileSync } from "node:fs";
 import { beforeAll, expect, test, vi } from "vitest";
 
 import type { Engine } from "../../src/engine/client";
+import type { Box } from "../../src/engine/protocol";
 import { Reference } from "../../src/games/tiles/reference";
 import { standingsOf } from "../../src/games/tiles/standings";
 import { unseen } from "../../src/games/tiles/tracker";
@@ -18,12 +19,13 @@ beforeAll(async () => {
   await speak("en");
 });
 
-const open = (): Promise<Engine> => openNodeEngine("tiles");
+const open = (box: Box): Promise<Engine> => openNodeEngine(box);
+const bopUk = new Reference("bop", { dictionary: "ukrainian" }, "tiles-uk", open);
 const laid = (...tiles: readonly (readonly [string, number, number])[]) =>
   new Map(tiles.map(([tile, x, y]) => [`${x},${y}`, { tile, x, y }]));
 
 test.each(["bop", "digit", "qinto"])("the tracker of %s counts sixty tiles, less those on the grid and in the own hand", async (game) => {
-  const all = await new Reference(game, {}, open).tiles();
+  const all = await new Reference(game, {}, "tiles", open).tiles();
   const [first = ["", 0], second = ["", 0]] = all;
   const left = unseen(all, [first[0], second[0]]);
   expect(left.reduce((sum, tile) => sum + tile.all, 0)).toBe(60);
@@ -31,16 +33,30 @@ test.each(["bop", "digit", "qinto"])("the tracker of %s counts sixty tiles, less
   expect(left[0]).toEqual({ tile: first[0], all: first[1], left: first[1] - 1 });
 });
 
+test("where the words come from a file of the server, the tracker knows the tiles", async () => {
+  const all = await new Reference("bop", { challenge: "on", dictionary: "file" }, "tiles", open).tiles();
+  expect(all.reduce((sum, [, count]) => sum + count, 0)).toBe(60);
+});
+
 test("the dictionary lists the words of letters, and checks a word", async () => {
-  const reference = new Reference("bop", { dictionary: "standard" }, open);
+  const reference = new Reference("bop", { dictionary: "standard" }, "tiles", open);
   expect((await reference.words("rnbw"))?.words[0]).toBe("rainbow");
   expect(await reference.words("Rainbow")).toMatchObject({ wrd: "RNBW", is_word: true, is_wrd: true });
   expect(await reference.words("nhqs")).toMatchObject({ is_wrd: false, words: [] });
   expect(await reference.words("слово")).toBeNull();
 });
 
+test("with Ukrainian words, the tracker counts Cyrillic tiles and the dictionary has Ukrainian words", async () => {
+  const all = await bopUk.tiles();
+  expect(all.reduce((sum, [, count]) => sum + count, 0)).toBe(60);
+  expect(all.filter(([tile]) => tile.startsWith("Н")).reduce((sum, [, count]) => sum + count, 0)).toBe(5);
+  expect((await bopUk.words("кт"))?.words).toContain("кіт");
+  expect(await bopUk.words("Кішка")).toMatchObject({ wrd: "КШК", is_word: true, is_wrd: true });
+  expect(await bopUk.words("word")).toBeNull();
+});
+
 test("a wild tile is named with the tile that it stands for", async () => {
-  const reference = new Reference("digit", {}, open);
+  const reference = new Reference("digit", {}, "tiles", open);
   const grid = laid(["5y", 0, 0], ["6y", 1, 0], ["_y", 2, 0]);
   const digits = { letters: false, shapes: false };
   expect(wildWords(await reference.wilds(grid, [{ x: 0, y: 0 }]), digits)).toEqual(["✱ = yellow 7."]);
@@ -49,7 +65,7 @@ test("a wild tile is named with the tile that it stands for", async () => {
   expect(wildWords(await reference.wilds(laid(["5y", 0, 0], ["!!", 1, 0]), [{ x: 0, y: 0 }]), digits)).toEqual([]);
   const shapes = { letters: false, shapes: true };
   const cross = laid(["Hr", 0, 0], ["!!", 1, 0], ["Hr", 2, 0], ["Sb", 1, 1], ["Sb", 1, -1]);
-  const wilds = await new Reference("qinto", {}, open).wilds(cross, [{ x: 1, y: 0 }]);
+  const wilds = await new Reference("qinto", {}, "tiles", open).wilds(cross, [{ x: 1, y: 0 }]);
   expect(wildWords(wilds, shapes)).toEqual(["Across, ✱ = red heart.", "Down, ✱ = blue spade."]);
   expect(wildMarks(wilds)).toEqual([]);
 });

@@ -56,7 +56,7 @@ test.each([
     "play Hr@1,0 Kg@2,0 Lk@3,0",
     "No word has exactly the consonants R, H, K, L.",
   ],
-  ["digit", DIGITS, { grid: [["7r", 0, 0]], hand: ["7g", "8b"] }, "play 7g@1,0 8b@2,0", "7 7 8 is neither a set nor a sequence."],
+  ["digit", DIGITS, { grid: [["7r", 0, 0]], hand: ["7g", "8b"] }, "play 7g@1,0 8b@2,0", "7 7 8 is neither a set nor a run."],
   [
     "qinto",
     SHAPES,

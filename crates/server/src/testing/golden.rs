@@ -226,6 +226,6 @@ fn a_stored_kaboom_without_a_version_goes_on_in_the_first_and_its_rematch_has_th
         name: "Player 0".to_owned(),
     };
     let (rematch, _) = rematch_of(&stored, &asker, STARTED);
-    assert_eq!(version(&rematch), 2);
+    assert_eq!(version(&rematch), 3);
     assert_eq!(rematch.options["rounds"], 1);
 }

@@ -200,7 +200,7 @@ const _: () = assert!(MARKS.len() == ruckus_kaboom::table::KINDS);
 #[cfg(test)]
 mod tests {
     use ruckus_core::{Seat, Seed};
-    use ruckus_kaboom::{Layout, Setup, SimulationVersion};
+    use ruckus_kaboom::{FamilyRules, Layout, Setup, SimulationVersion};
 
     use super::*;
 
@@ -215,6 +215,7 @@ mod tests {
             layout: Layout::shuffled(&seed),
             timer: 1800,
             simulation: SimulationVersion::NEWEST,
+            family: FamilyRules::default(),
         });
         let lines = Picture::of(&world.unwrap()).lines(PLAIN);
         assert_eq!(lines.len(), PLAIN.rows + 2);

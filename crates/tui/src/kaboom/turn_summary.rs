@@ -85,7 +85,10 @@ fn table_note(event: &world::Event, names: &[String]) -> Option<String> {
         world::Event::BlockGone(block) => {
             format!("{} falls off the table", block.kind().with_article())
         }
-        world::Event::Grabbed(_) | world::Event::Released(_) | world::Event::DieGone(_) => {
+        world::Event::Grabbed(_)
+        | world::Event::Released(_)
+        | world::Event::Knock { .. }
+        | world::Event::DieGone(_) => {
             return None;
         }
     })

@@ -3,10 +3,13 @@
 use super::skill::{Luck, Skill};
 use crate::game::State;
 use crate::input::{Input, Target, Turn};
-use crate::table::{Block, Kind, Table, Tile};
+use crate::table::{Block, Kind, STEPS_A_SECOND, Table, Tile};
 use crate::verify::{Fault, TileVerdict, verify};
 use crate::world::World;
 
+/// The number of steps between two inputs of a hand that carries a block, as a person's pointer
+/// gives them. The allowance of inputs of a turn is enough for it.
+pub(super) const CARRY_EVERY: u32 = 12;
 /// The clearance of a carried block over obstacles, in millimetres.
 const CLEARANCE: f32 = 10.0;
 /// Blocks nearer than this to the path of a carried block are obstacles, in millimetres.
@@ -18,7 +21,7 @@ const NEAR: f32 = 2.5;
 /// A block may be lowered within this horizontal distance of its place, in millimetres.
 const OVER: f32 = 6.0;
 /// The steps a good hand needs per block.
-const STEPS_A_BLOCK: u32 = 80;
+const STEPS_A_BLOCK: u32 = 70;
 /// The value of the Mega tower to a bot, in points; most games are won with fewer.
 const MEGA_WORTH: f32 = 15.0;
 /// The errors of a hand change after this many steps, so that a retry can succeed.
@@ -110,7 +113,13 @@ fn promise(
         let wanted = to_grab.iter().filter(|other| *other == kind).count();
         free_blocks(world, sites, *kind).count() >= wanted
     });
-    let steps_each = STEPS_A_BLOCK + 4 * skill.look_every;
+    let begins_too_tall = site.stack.is_empty() && site.tile.tower().len() > skill.tallest;
+    if begins_too_tall && !in_hand {
+        return None;
+    }
+    // Half a metre of way, and half the pause before the next block.
+    let way = 500 * STEPS_A_SECOND / skill.hand_speed;
+    let steps_each = STEPS_A_BLOCK.max(way) + 2 * CARRY_EVERY + skill.choose_every / 2;
     let left = world.setup().timer.saturating_sub(world.step_number());
     if !enough || missing.len() as u32 * steps_each > left + steps_each / 2 {
         return None;
@@ -195,6 +204,7 @@ fn carry(state: &State, block: Block, skill: &Skill, luck: Luck) -> Option<Input
         }
         down
     };
+    let goal = along_the_way(at, goal, skill);
     // The block is already on its way there.
     if world
         .goal()
@@ -211,6 +221,14 @@ fn carry(state: &State, block: Block, skill: &Skill, luck: Luck) -> Option<Input
     }))
 }
 
+/// The point that a hand of this skill reaches until its next input: everybody can watch the block
+/// on its way.
+fn along_the_way(at: [f32; 3], goal: [f32; 3], skill: &Skill) -> [f32; 3] {
+    let reach = (skill.hand_speed * CARRY_EVERY / STEPS_A_SECOND) as f32;
+    let share = reach / distance(at, goal).max(reach);
+    std::array::from_fn(|axis| at[axis] + share * (goal[axis] - at[axis]))
+}
+
 /// The place for the block in the hand: on the tower that needs it most, or back in the tray.
 fn place(state: &State, block: Block, skill: &Skill, luck: Luck) -> Place {
     let world = state.world();
@@ -219,7 +237,7 @@ fn place(state: &State, block: Block, skill: &Skill, luck: Luck) -> Place {
     let site = best(state, &sites, Some(block.kind()), skill, luck);
     let square = site.and_then(|site| world.setup().layout.square(site.tile));
     let (Some(site), Some(square)) = (site, square) else {
-        let [x, y] = Table::get().tray_place(block);
+        let [x, y] = Table::get().tray_place(world.setup().simulation, block);
         return Place {
             at: [x as f32, y as f32, half],
             yaw: 0,

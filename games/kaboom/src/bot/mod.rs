@@ -62,9 +62,17 @@ impl Bot {
     /// Whether the bot looks at the table at the current step.
     #[must_use]
     pub fn polls(&self, state: &State, seat: Seat) -> bool {
+        let (world, skill) = (state.world(), skill::of(self.level));
         // Different seats look at different steps.
-        let moment = state.world().step_number() + 3 * seat.index() as u32;
-        state.phase() != Phase::Play || moment.is_multiple_of(skill::of(self.level).look_every)
+        let moment = world.step_number() + 3 * seat.index() as u32;
+        let every = if seat != state.builder() {
+            skill.look_every
+        } else if world.held().is_some() {
+            build::CARRY_EVERY
+        } else {
+            skill.choose_every
+        };
+        state.phase() != Phase::Play || moment.is_multiple_of(every)
     }
 
     fn decide_in(&self, state: &State, seat: Seat) -> Option<Action> {
@@ -78,7 +86,8 @@ impl Bot {
                 if !self.polls(state, seat) {
                     return None;
                 }
-                let luck = Luck::new(self.bot_seed, state.turn(), seat);
+                let layout = &world.setup().layout;
+                let luck = Luck::new(self.bot_seed, state.turn(), seat, layout);
                 let input: Option<Input> = if seat == state.builder() {
                     build::decide(state, skill, luck)
                 } else {

@@ -45,7 +45,7 @@ pub(super) fn decide(state: &State, seat: Seat, skill: &Skill, luck: Luck) -> Op
         return None;
     }
     // Every remaining die must still be fired in the time left.
-    let remaining = world.setup().timer.saturating_sub(step + FLIGHT);
+    let remaining = world.setup().last_shots().saturating_sub(step + FLIGHT);
     let pace = Table::get().catapult.reload + skill.aim_steps + skill.look_every;
     let hurried = left * pace >= remaining;
     let kept_back = left <= skill.reserve && remaining > LAST_STEPS;

@@ -2,11 +2,19 @@
 
 use ruckus_core::{Seat, StateHasher};
 
+use crate::layout::Layout;
+
 /// The parameters of a level. Steps are 1/60 second, lengths are in tenths of a millimetre.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Skill {
     /// The number of steps between two looks at the table.
     pub(super) look_every: u32,
+    /// The number of steps between two moments at which an empty hand may take a block.
+    pub(super) choose_every: u32,
+    /// The speed of the hand with a block, in millimetres per second.
+    pub(super) hand_speed: u32,
+    /// The maximum number of blocks of a tower that it begins.
+    pub(super) tallest: usize,
     /// The maximum sideways error of the hand.
     pub(super) hand_error: u32,
     /// The maximum yaw error of the hand, in thousandths of a degree.
@@ -27,22 +35,28 @@ pub(super) struct Skill {
 
 const LEVELS: &[Skill] = &[
     Skill {
-        look_every: 20,
-        hand_error: 55,
-        yaw_error: 12_000,
-        aim_error: 450,
-        aim_steps: 180,
+        look_every: 30,
+        choose_every: 180,
+        hand_speed: 200,
+        tallest: 3,
+        hand_error: 70,
+        yaw_error: 14_000,
+        aim_error: 900,
+        aim_steps: 240,
         whim: 100,
         patience: 1,
         reserve: 0,
         stalks: false,
     },
     Skill {
-        look_every: 14,
-        hand_error: 42,
-        yaw_error: 9_000,
-        aim_error: 330,
-        aim_steps: 130,
+        look_every: 20,
+        choose_every: 110,
+        hand_speed: 270,
+        tallest: 3,
+        hand_error: 52,
+        yaw_error: 10_000,
+        aim_error: 600,
+        aim_steps: 190,
         whim: 60,
         patience: 1,
         reserve: 0,
@@ -50,10 +64,13 @@ const LEVELS: &[Skill] = &[
     },
     Skill {
         look_every: 9,
+        choose_every: 30,
+        hand_speed: 450,
+        tallest: 10,
         hand_error: 30,
         yaw_error: 6_000,
-        aim_error: 220,
-        aim_steps: 90,
+        aim_error: 240,
+        aim_steps: 100,
         whim: 30,
         patience: 2,
         reserve: 1,
@@ -61,6 +78,9 @@ const LEVELS: &[Skill] = &[
     },
     Skill {
         look_every: 6,
+        choose_every: 12,
+        hand_speed: 650,
+        tallest: 10,
         hand_error: 20,
         yaw_error: 4_000,
         aim_error: 130,
@@ -72,6 +92,9 @@ const LEVELS: &[Skill] = &[
     },
     Skill {
         look_every: 4,
+        choose_every: 4,
+        hand_speed: 800,
+        tallest: 10,
         hand_error: 12,
         yaw_error: 2_000,
         aim_error: 60,
@@ -94,12 +117,16 @@ pub(super) fn of(level: u8) -> &'static Skill {
 pub(super) struct Luck(StateHasher);
 
 impl Luck {
-    pub(super) fn new(bot_seed: u64, turn: u32, seat: Seat) -> Luck {
+    /// The luck of a seat in a turn. It also depends on the tiles, because the seed of a bot can
+    /// be the same in every match, and a bot that always builds the same towers is dull.
+    pub(super) fn new(bot_seed: u64, turn: u32, seat: Seat, layout: &Layout) -> Luck {
         let hasher = StateHasher::new("kaboom bot")
             .word(bot_seed)
             .word(turn.into())
             .word(seat.index() as u64);
-        Luck(hasher)
+        let tiles = layout.tiles().into_iter();
+        let numbers = tiles.map(|tile| tile.map_or(u64::MAX, |tile| tile.index() as u64));
+        Luck(numbers.fold(hasher, StateHasher::word))
     }
 
     /// The luck for one particular decision.
@@ -125,7 +152,7 @@ mod tests {
 
     #[test]
     fn errors_stay_within_and_differ_by_matter() {
-        let luck = Luck::new(7, 1, Seat::new(2));
+        let luck = Luck::new(7, 1, Seat::new(2), &Layout::full());
         let errors: Vec<i32> = (0..1000).map(|i| luck.info(&[i]).error(30)).collect();
         assert!(errors.iter().all(|error| error.abs() <= 30));
         assert!(errors.iter().any(|error| *error > 20));
@@ -139,6 +166,8 @@ mod tests {
     fn every_level_is_better_than_the_one_below() {
         for pair in LEVELS.windows(2) {
             assert!(pair[1].look_every < pair[0].look_every);
+            assert!(pair[1].choose_every < pair[0].choose_every);
+            assert!(pair[1].hand_speed > pair[0].hand_speed);
             assert!(pair[1].hand_error < pair[0].hand_error);
             assert!(pair[1].aim_error < pair[0].aim_error);
             assert!(pair[1].aim_steps < pair[0].aim_steps);

@@ -2,6 +2,7 @@
 
 use serde::Serialize;
 
+use super::config::KaboomConfig;
 use super::turn::Allowance;
 use crate::catapult;
 use crate::input::Turn;
@@ -71,17 +72,20 @@ struct CatapultData {
     elevation: [i32; 2],
     muzzle: i32,
     reload: u32,
+    /// The last steps of the timer in which nobody may fire.
+    cease_fire: u32,
     /// Places around the table where a catapult may always stand.
     ring: Vec<[i32; 2]>,
 }
 
-pub(super) fn data(steps: u32) -> Data {
+pub(super) fn data(config: &KaboomConfig) -> Data {
+    let (steps, version) = (config.pace.steps(), config.simulation);
     let table = Table::get();
     let place = |square: Square| [square.x, square.y, square.half];
     let places = 0..SMALL_TILES as u8;
     let side = |side| rotation(Turn { side, yaw: 0 }).to_array();
     let limits = &table.catapult;
-    let widest = catapult::widest_direction();
+    let widest = catapult::widest_direction(version);
     Data {
         steps_a_second: STEPS_A_SECOND,
         steps,
@@ -96,7 +100,9 @@ pub(super) fn data(steps: u32) -> Data {
         towers: &table.towers,
         places: places.map(|number| place(place_square(number))).collect(),
         mega: Layout::full().square(MEGA).map(place),
-        tray: Block::all().map(|block| table.tray_place(block)).collect(),
+        tray: Block::all()
+            .map(|block| table.tray_place(version, block))
+            .collect(),
         reach: table.hand.reach,
         allowance: AllowanceData {
             builder: Allowance::BUILDER,
@@ -109,6 +115,11 @@ pub(super) fn data(steps: u32) -> Data {
             elevation: limits.elevation,
             muzzle: limits.muzzle,
             reload: limits.reload,
+            cease_fire: if config.family.cease_fire {
+                table.cease_fire_steps
+            } else {
+                0
+            },
             ring: catapult::ring(),
         },
     }

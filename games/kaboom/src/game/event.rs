@@ -9,6 +9,7 @@
 //! | `grabbed`, `released` | `step`, `block` | the hand has grabbed a block, has released it |
 //! | `fired` | `step`, `seat`, `die` | a catapult has shot |
 //! | `hit` | `step`, `die`, `block` | a die touches a block for the first time |
+//! | `knock` | `step`, `body`, `on`, `impulse` | a body was struck, or struck something: for sounds |
 //! | `block-gone`, `die-gone` | `step`, `block` or `die` | something fell off the table |
 //! | `blocked` | `step`, `tile`, `complete` | a die lies on a tile (option `blocked-tiles`) |
 //! | `time-up` | `step` | the timer has run out |
@@ -21,6 +22,7 @@ use ruckus_core::Seat;
 use serde::{Serialize, Serializer};
 
 use super::action::ActionKind;
+use crate::struck::Struck;
 use crate::table::{Block, Kind, Tile};
 use crate::verify::{Fault, TileVerdict};
 use crate::world;
@@ -151,6 +153,12 @@ pub(super) enum Written {
         step: u32,
         die: u8,
         block: Block,
+    },
+    Knock {
+        step: u32,
+        body: Struck,
+        on: Struck,
+        impulse: u32,
     },
     BlockGone {
         step: u32,
@@ -294,6 +302,12 @@ fn written_table_event(step: u32, event: world::Event) -> Written {
         world::Event::Released(block) => Written::Released { step, block },
         world::Event::Fired { seat, die } => Written::Fired { step, seat, die },
         world::Event::Hit { die, block } => Written::Hit { step, die, block },
+        world::Event::Knock { body, on, impulse } => Written::Knock {
+            step,
+            body,
+            on,
+            impulse,
+        },
         world::Event::BlockGone(block) => Written::BlockGone { step, block },
         world::Event::DieGone(die) => Written::DieGone { step, die },
     }

@@ -1,8 +1,6 @@
 //! Previews an input as far as a person at the table could foresee it: where a carried
 //! block would land, and how a shot begins. Heights and points are in millimetres.
 
-use rapier3d::math::{Pose, Rotation, Vector};
-use rapier3d::parry::query::{ShapeCastOptions, cast_shapes};
 use ruckus_core::Seat;
 use serde::Serialize;
 
@@ -11,7 +9,8 @@ use super::state::State;
 use crate::builder::way_is_free;
 use crate::catapult::{self, Aim};
 use crate::input::{Input, Target};
-use crate::shapes::{self, MM};
+use crate::landing::landing;
+use crate::shapes::MM;
 use crate::table::{Block, STEPS_A_SECOND, Table};
 use crate::turning;
 
@@ -32,6 +31,10 @@ pub enum Preview {
 pub struct Landing {
     /// The height of the block's centre when it is lowered there and first touches something.
     landing: f32,
+    /// The height of its lowest point there.
+    base: f32,
+    /// Where its weight acts, along x and y.
+    weight: [f32; 2],
     /// The block that it touches; `None` for the table.
     on: Option<Block>,
     /// The height at which the path there is clear.
@@ -46,9 +49,6 @@ pub struct Flight {
     path: Vec<[f32; 3]>,
 }
 
-/// The height from which a block is lowered to find what is below it, in decimetres.
-const FROM: f32 = 12.0;
-
 pub(super) fn preview(state: &State, seat: Seat, action: &Action) -> Option<Preview> {
     match action.kind {
         ActionKind::Input(Input::Carry(target)) => carried(state, &target).map(Preview::Carry),
@@ -62,65 +62,17 @@ fn carried(state: &State, target: &Target) -> Option<Landing> {
     let block = world.wanted()?;
     let rotation = turning::rotation(target.turn);
     let [x, y, _] = target.position.map(|part| part as f32 / 10.0 * MM);
-    let above = Pose::from_parts(Vector::new(x, y, FROM), rotation);
-    let (mut landing, mut on) = (on_the_table(block, rotation), None);
-    for other in Block::all().filter(|other| *other != block) {
-        let Some(motion) = world.motion(other.index()) else {
-            continue;
-        };
-        let place = Pose::from_parts(
-            Vector::from(motion.position),
-            Rotation::from_array(motion.rotation),
-        );
-        if let Some(fall) = fall(block, above, other, place)
-            && FROM - fall > landing
-        {
-            (landing, on) = (FROM - fall, Some(other));
-        }
-    }
+    let found = landing(world, block, [x, y], rotation);
+    let half = ((found.centre - found.base) / MM).max(1.0);
     let to = [x / MM, y / MM];
-    let half = (on_the_table(block, rotation) / MM).max(1.0);
-    let over = way_is_free(world, block, to, half)?.max(landing / MM);
+    let over = way_is_free(world, block, to, half)?.max(found.centre / MM);
     Some(Landing {
-        landing: tenths(landing / MM),
-        on,
+        landing: tenths(found.centre / MM),
+        base: tenths(found.base / MM),
+        weight: found.weight.map(|part| tenths(part / MM)),
+        on: found.on,
         over: tenths(over),
     })
-}
-
-/// The distance a block falls until it touches another one.
-fn fall(block: Block, above: Pose, other: Block, place: Pose) -> Option<f32> {
-    let options = ShapeCastOptions::with_max_time_of_impact(FROM);
-    let mut least: Option<f32> = None;
-    for (part, shape) in shapes::parts(block.kind()) {
-        for (other_part, other_shape) in shapes::parts(other.kind()) {
-            let found = cast_shapes(
-                &(above * *part),
-                -Vector::Z,
-                &**shape,
-                &(place * *other_part),
-                Vector::ZERO,
-                &**other_shape,
-                options,
-            );
-            let time = found.ok().flatten().map(|hit| hit.time_of_impact);
-            least = match (least, time) {
-                (Some(a), Some(b)) => Some(a.min(b)),
-                (a, b) => a.or(b),
-            };
-        }
-    }
-    least
-}
-
-/// The height of a block's centre when it lies on the table with this rotation.
-fn on_the_table(block: Block, rotation: Rotation) -> f32 {
-    let turned = Pose::from_parts(Vector::ZERO, rotation);
-    let lowest = shapes::parts(block.kind())
-        .iter()
-        .map(|(part, shape)| shape.compute_aabb(&(turned * *part)).mins.z)
-        .fold(0.0, f32::min);
-    -lowest
 }
 
 fn shot(state: &State, seat: Seat, aim: Aim) -> Option<Flight> {

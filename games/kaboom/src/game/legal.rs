@@ -164,6 +164,8 @@ struct FireRange {
     dice: usize,
     /// The first step at which the catapult is loaded.
     from_step: u32,
+    /// The last step at which the rules allow a shot.
+    to_step: u32,
 }
 
 /// All directions, in degrees.
@@ -215,6 +217,7 @@ pub(super) fn ranges(state: &State, seat: Seat) -> InputRanges {
                 power: [0.0, 1.0],
                 dice: state.world.dice_left(seat),
                 from_step: state.world.catapult_ready(seat),
+                to_step: state.world.setup().last_shots().saturating_sub(1),
             },
         }
     };

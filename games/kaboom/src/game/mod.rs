@@ -16,6 +16,7 @@ mod event;
 mod foresee;
 mod legal;
 mod position;
+mod question;
 mod refusal;
 mod rules;
 mod state;
@@ -25,18 +26,22 @@ mod view;
 pub use action::{Action, ActionKind};
 pub use config::{KaboomConfig, Pace};
 pub use event::{Event, Lying};
+pub use question::{Answer, Question};
 pub use refusal::Refused;
 pub use rules::Kaboom;
 pub use state::{Phase, State};
 pub use view::View;
 
-/// Visits the types of views, events, positions, previews, the scene and input ranges.
+/// Visits the types of views, events, positions, previews, questions, the scene and input
+/// ranges.
 #[cfg(feature = "typescript")]
 pub fn visit_types(visitor: &mut impl ts_rs::TypeVisitor) {
     visitor.visit::<view::Written<'static>>();
     visitor.visit::<event::Written>();
     visitor.visit::<position::Position<'static>>();
     visitor.visit::<foresee::Preview>();
+    visitor.visit::<Question>();
+    visitor.visit::<Answer>();
     visitor.visit::<data::Data>();
     visitor.visit::<legal::InputRanges>();
 }

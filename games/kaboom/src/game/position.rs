@@ -13,6 +13,7 @@ use serde::Serialize;
 
 use super::config::KaboomConfig;
 use super::state::{Blocked, Phase, State, new_world};
+use crate::simulation::SimulationVersion;
 use crate::state::PLAYERS;
 use crate::table::{BLOCKS, MEGA, SMALL_TILES, TILES, Tile};
 use crate::world::World;
@@ -320,6 +321,10 @@ impl Reading<'_> {
         }
         if setup.timer != config.pace.steps() {
             self.fault("the timer of the table is of another pace");
+        }
+        let has_family_rules = setup.simulation >= SimulationVersion::V3;
+        if has_family_rules && setup.family != config.family {
+            self.fault("the table has other rules for families");
         }
         self.check_tiles(state);
         if !config.blocked_tiles && !state.blocked.is_empty() {

@@ -2,7 +2,7 @@
 
 use ruckus_core::{
     ActionTextError, ApplyError, BadPosition, Chance, Elapsed, Game, GameInfo, Information,
-    NoExplanations, Outcome, RealTime, Seat, SeatSet, Seed, Timing, Value, Viewer,
+    NoExplanations, Outcome, RealTime, Seat, SeatSet, Seed, Timing, Value, Variant, Viewer,
 };
 use serde::Deserialize;
 
@@ -12,7 +12,7 @@ use super::event::Event;
 use super::refusal::Refused;
 use super::state::{Phase, State};
 use super::view::View;
-use super::{data, foresee, legal, position};
+use super::{data, foresee, legal, position, question};
 use crate::catapult::Launch;
 use crate::input::Input;
 use crate::refusal::Refusal;
@@ -72,7 +72,16 @@ impl Game for Kaboom {
         timing: Timing::Steps {
             per_second: STEPS_A_SECOND,
         },
-        variants: &[],
+        variants: &[
+            Variant {
+                id: "standard",
+                options: "",
+            },
+            Variant {
+                id: "family",
+                options: "pace=relaxed soft-touch=true steady-hands=true cease-fire=true",
+            },
+        ],
     };
 
     type Config = KaboomConfig;
@@ -217,6 +226,7 @@ impl RealTime<Kaboom> for Kaboom {
     type ChanceOutcome = [i32; 3];
     type Scene = data::Data;
     type Preview = foresee::Preview;
+    type Answer = question::Answer;
     type InputRanges = legal::InputRanges;
 
     fn advance(&self, state: &mut State, steps: u32) -> Elapsed<Event> {
@@ -265,11 +275,15 @@ impl RealTime<Kaboom> for Kaboom {
     }
 
     fn scene(&self) -> data::Data {
-        data::data(self.config.pace.steps())
+        data::data(&self.config)
     }
 
     fn preview(&self, view: &View, seat: Seat, action: &Action) -> Option<foresee::Preview> {
         foresee::preview(view.state(), seat, action)
+    }
+
+    fn answer(&self, view: &View, question: &Value) -> Option<question::Answer> {
+        question::answer(view.state(), question)
     }
 
     fn input_ranges(&self, state: &State, seat: Seat) -> legal::InputRanges {

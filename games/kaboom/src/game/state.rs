@@ -54,7 +54,9 @@ pub(super) struct Blocked {
 impl State {
     /// The state at the first turn.
     pub(super) fn start(config: &KaboomConfig, players: usize, seed: &Seed) -> State {
-        let first = Seat::new(seed.stream("first").below(players as u32) as usize);
+        let drawn = Seat::new(seed.stream("first").below(players as u32) as usize);
+        let first = config.first.filter(|seat| seat.index() < players);
+        let first = first.unwrap_or(drawn);
         let mut stream = seed.stream("shots");
         let key = super::view::draw_key(&mut stream);
         State {
@@ -72,6 +74,7 @@ impl State {
                 layout: Layout::shuffled(seed),
                 timer: config.pace.steps(),
                 simulation: config.simulation,
+                family: config.family,
             }),
         }
     }

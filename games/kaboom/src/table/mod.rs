@@ -12,6 +12,8 @@ use serde::Serialize;
 
 pub use parse::{BadTable, parse};
 
+use crate::simulation::SimulationVersion;
+
 /// The number of kinds of block.
 pub const KINDS: usize = 8;
 /// The number of blocks: two of each kind.
@@ -275,8 +277,12 @@ pub struct Table {
     pub relaxed_steps: u32,
     /// Steps the table may take to come to rest after the timer.
     pub rest_steps: u32,
-    /// The tray: x and y of the first block, the distance to the next block, and to the next row.
-    pub tray: [i32; 4],
+    /// The length of the cease-fire at the end of the timer, in steps.
+    pub cease_fire_steps: u32,
+    /// The places of the blocks in the tray of the first two versions of the simulation.
+    wide_tray: [[i32; 2]; BLOCKS],
+    /// The places of the blocks in the tray since version 3.
+    tray: [[i32; 2]; BLOCKS],
     /// The builder's hand.
     pub hand: HandLimits,
     /// The catapults.
@@ -309,9 +315,12 @@ impl Table {
 
     /// The place of a block in the tray: x and y in millimetres.
     #[must_use]
-    pub fn tray_place(&self, block: Block) -> [i32; 2] {
-        let [x, y, next, row] = self.tray;
-        let index = block.index() as i32;
-        [x + next * (index % 8), y + row * (index / 8)]
+    pub fn tray_place(&self, version: SimulationVersion, block: Block) -> [i32; 2] {
+        let tray = if version >= SimulationVersion::V3 {
+            &self.tray
+        } else {
+            &self.wide_tray
+        };
+        tray[block.index()]
     }
 }

@@ -1,7 +1,8 @@
 //! Parses the data file and reports every fault with its line.
 
 use super::{
-    CatapultLimits, Form, HandLimits, KINDS, Kind, KindData, SMALL_TILES, TILES, Table, Tower,
+    BLOCKS, Block, CatapultLimits, Form, HandLimits, KINDS, Kind, KindData, SMALL_TILES, TILES,
+    Table, Tower,
 };
 
 /// Why a data file is invalid.
@@ -51,12 +52,21 @@ struct Draft {
     real_time: Option<u32>,
     relaxed: Option<u32>,
     rest: Option<u32>,
+    cease_fire: Option<u32>,
     tray: Option<[i32; 4]>,
+    rows: Vec<TrayRow>,
     reach: Option<[i32; 6]>,
     hand: Option<[i32; 5]>,
     catapult: Option<[i32; 3]>,
     shot: Option<[i32; 6]>,
     spread: Option<[i32; 2]>,
+}
+
+/// A row of the tray: its y, the distance between its blocks, and their kinds from left to right.
+struct TrayRow {
+    y: i32,
+    next: i32,
+    kinds: Vec<Kind>,
 }
 
 impl Draft {
@@ -80,6 +90,13 @@ impl Draft {
             ("timer", ["real-time", steps]) => self.real_time = Some(positive(steps)?),
             ("timer", ["relaxed", steps]) => self.relaxed = Some(positive(steps)?),
             ("rest", [steps]) => self.rest = Some(positive(steps)?),
+            ("cease-fire", [steps]) => self.cease_fire = Some(positive(steps)?),
+            ("row", [y, next, kinds @ ..]) => {
+                let [y, next] = numbers(&[y, next])?;
+                let kinds: Result<_, _> = kinds.iter().map(|name| self.kind_named(name)).collect();
+                let kinds = kinds?;
+                self.rows.push(TrayRow { y, next, kinds });
+            }
             ("tray", _) => self.tray = Some(numbers(rest)?),
             ("reach", _) => self.reach = Some(numbers(rest)?),
             ("hand", _) => self.hand = Some(numbers(rest)?),
@@ -88,8 +105,8 @@ impl Draft {
             ("spread", _) => self.spread = Some(numbers(rest)?),
             _ => {
                 return Err(
-                    "expected kind, tower, mega, timer, rest, tray, reach, hand, catapult, shot \
-                     or spread, and what belongs to it"
+                    "expected kind, tower, mega, timer, rest, cease-fire, tray, row, reach, hand, \
+                     catapult, shot or spread, and what belongs to it"
                         .to_owned(),
                 );
             }
@@ -132,17 +149,22 @@ impl Draft {
         Ok(())
     }
 
+    fn kind_named(&self, name: &str) -> Result<Kind, String> {
+        let number = self.kinds.iter().position(|kind| kind.name == name);
+        number
+            .map(|number| Kind(number as u8))
+            .ok_or_else(|| format!("there is no kind {name:?}"))
+    }
+
     /// The kinds of a tower, bottom to top.
     fn stack(&self, names: &[&str]) -> Result<Vec<Kind>, String> {
         let mut kinds = Vec::new();
         for name in names {
-            let number = self.kinds.iter().position(|kind| kind.name == *name);
-            let number = number.ok_or_else(|| format!("there is no kind {name:?}"))?;
+            let kind = self.kind_named(name)?;
             let below = kinds.last().map(|Kind(below)| &self.kinds[*below as usize]);
             if let Some(below) = below.filter(|below| below.top_only) {
                 return Err(format!("nothing can stand on a {}", below.name));
             }
-            let kind = Kind(number as u8);
             if kinds.iter().filter(|other| **other == kind).count() == 2 {
                 return Err(format!("there are only two blocks of the kind {name}"));
             }
@@ -193,11 +215,44 @@ impl Draft {
             real_time_steps: self.real_time.ok_or(missing("timer real-time"))?,
             relaxed_steps: self.relaxed.ok_or(missing("timer relaxed"))?,
             rest_steps: self.rest.ok_or(missing("rest"))?,
-            tray: self.tray.ok_or(missing("tray"))?,
+            cease_fire_steps: self.cease_fire.ok_or(missing("cease-fire"))?,
+            wide_tray: wide_tray(self.tray.ok_or(missing("tray"))?),
+            tray: tray(&self.rows)?,
             hand,
             catapult,
         })
     }
+}
+
+/// Two rows of eight blocks, in the order of their numbers.
+fn wide_tray([x, y, next, row]: [i32; 4]) -> [[i32; 2]; BLOCKS] {
+    std::array::from_fn(|block| {
+        let block = block as i32;
+        [x + next * (block % 8), y + row * (block / 8)]
+    })
+}
+
+/// Rows around the middle. Of two equal blocks, the first one in the rows has the lower number.
+fn tray(rows: &[TrayRow]) -> Result<[[i32; 2]; BLOCKS], BadTable> {
+    let mut places = [None; BLOCKS];
+    for TrayRow { y, next, kinds } in rows {
+        let width = next * (kinds.len() as i32 - 1);
+        for (index, kind) in kinds.iter().enumerate() {
+            let place = [next * index as i32 - width / 2, *y];
+            let mut slots = kind.blocks().map(Block::index).into_iter();
+            let free = slots.find(|block| places[*block].is_none());
+            let free = free.ok_or_else(|| {
+                BadTable::Wrong(format!(
+                    "the tray has more than two blocks of the kind {}",
+                    kind.index()
+                ))
+            })?;
+            places[free] = Some(place);
+        }
+    }
+    let all: Option<Vec<[i32; 2]>> = places.into_iter().collect();
+    all.and_then(|all| all.try_into().ok())
+        .ok_or_else(|| BadTable::Wrong("the rows of the tray hold every block".to_owned()))
 }
 
 fn hand(reach: [i32; 6], speeds: [i32; 5]) -> Result<HandLimits, BadTable> {
@@ -315,6 +370,8 @@ mod tests {
         assert!(fault("shot -10", "shot 90").contains("no catapult"));
         assert!(fault("reach -450", "reach 500").contains("rising ranges"));
         assert!(fault("kind cube", "kind drum").contains("two kinds drum"));
-        assert!(fault("tray", "tablet").contains("expected kind, tower"));
+        assert!(fault("tray -262", "tablet -262").contains("expected kind, tower"));
+        assert!(fault("arch roof arch", "arch arch arch").contains("more than two blocks"));
+        assert!(fault("cube arch roof arch cube", "cube arch").contains("every block"));
     }
 }

@@ -121,7 +121,9 @@ fn a_view_judges_what_stands_and_the_end_of_a_turn_says_where_it_lies() {
         .unwrap();
     let square = ruckus_kaboom::layout::place_square(place as u8);
     act(&game, &mut state, builder, "@0 grab 0").unwrap();
-    game.advance(&mut state, 60);
+    // Over the other blocks in the tray.
+    act(&game, &mut state, builder, "@30 carry 0,-200,200 q00").unwrap();
+    game.advance(&mut state, 30);
     let carry = format!("@60 carry {},{},40 q00", square.x, square.y);
     act(&game, &mut state, builder, &carry).unwrap();
     game.advance(&mut state, 90);

@@ -1,15 +1,15 @@
 //! Records of matches are complete, small, pinned, and independent of how time passes.
 
-use ruckus_core::{Entry, Game as _, RealTime as _, Record, Seat, Seed};
-use ruckus_kaboom::SimulationVersion;
+use ruckus_core::{Config as _, Entry, Game as _, RealTime as _, Record, Seat, Seed};
 use ruckus_kaboom::game::{Action, Kaboom, Phase};
+use ruckus_kaboom::{FamilyRules, SimulationVersion};
 use ruckus_table::Match;
 
 use crate::play::{bots_play, game};
 
 /// A whole game of bots in each version of the simulation, and the hashes every 60 steps. Those of
 /// an old version never change: its record was made before there was a newer version.
-const GOLDEN: [(&str, &str); 2] = [
+const GOLDEN: [(&str, &str); 3] = [
     (
         include_str!("../data/bots.record"),
         include_str!("../data/bots.hashes"),
@@ -17,6 +17,10 @@ const GOLDEN: [(&str, &str); 2] = [
     (
         include_str!("../data/bots-2.record"),
         include_str!("../data/bots-2.hashes"),
+    ),
+    (
+        include_str!("../data/bots-3.record"),
+        include_str!("../data/bots-3.hashes"),
     ),
 ];
 
@@ -64,8 +68,8 @@ fn the_golden_games_of_every_version_replay_to_their_pinned_hashes() {
         let record = played.record();
         let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data");
         std::fs::create_dir_all(folder).unwrap();
-        std::fs::write(format!("{folder}/bots-2.record"), record.to_string()).unwrap();
-        std::fs::write(format!("{folder}/bots-2.hashes"), hashes(&record)).unwrap();
+        std::fs::write(format!("{folder}/bots-3.record"), record.to_string()).unwrap();
+        std::fs::write(format!("{folder}/bots-3.hashes"), hashes(&record)).unwrap();
         return;
     }
     assert_eq!(GOLDEN.len(), SimulationVersion::ALL.len());
@@ -84,11 +88,11 @@ fn a_record_without_a_version_is_of_the_first_and_a_new_match_of_the_newest() {
     let played = Match::new(game("rounds=1"), 2, Seed::from(3));
     let mut record = played.record();
     assert!(
-        record.options.ends_with("simulation=2"),
+        record.options.ends_with("simulation=3"),
         "{}",
         record.options
     );
-    assert_eq!(simulation(&record), SimulationVersion::V2);
+    assert_eq!(simulation(&record), SimulationVersion::V3);
     record.options = "rounds=1 blocked-tiles=false pace=real-time".to_owned();
     assert_eq!(simulation(&record), SimulationVersion::V1);
 }
@@ -110,6 +114,18 @@ fn the_next_turn_has_the_version_of_the_match() {
 }
 
 #[test]
+fn a_record_from_before_the_family_rules_has_none_of_them() {
+    let old = game("simulation=2 first=player-2 soft-touch=true cease-fire=true");
+    let text = old.config().to_text();
+    assert_eq!(
+        text,
+        "rounds=3 blocked-tiles=false pace=real-time simulation=2"
+    );
+    let state = old.start(2, &Seed::from(3));
+    assert_eq!(state.world().setup().family, FamilyRules::default());
+}
+
+#[test]
 fn a_position_goes_on_in_the_version_of_its_table() {
     let (old, new) = (game("simulation=1"), game(""));
     let state = old.start(2, &Seed::from(3));
@@ -120,7 +136,7 @@ fn a_position_goes_on_in_the_version_of_its_table() {
 
 #[test]
 fn the_record_of_a_turn_is_below_16_kib() {
-    let record: Record = GOLDEN[1].0.parse().unwrap();
+    let record: Record = GOLDEN[2].0.parse().unwrap();
     let mut size = 0;
     for line in record.to_string().lines() {
         size += line.len() + 1;

@@ -4,7 +4,7 @@ import { t } from "../../words";
 import { LookUp } from "../tiles/lookUp";
 import { TileRules } from "../tiles/rulesPages";
 import type { TileSection } from "../tiles/rulesPages";
-import { pictured } from "./languages";
+import { boxFor, pictured, usualOptions } from "./languages";
 
 /** Shown verbatim in every language. */
 const UKACD = "The UK Advanced Cryptics Dictionary: Copyright (c) J Ross Beresford 1993-2000. All Rights Reserved.";
@@ -30,12 +30,14 @@ function sections(): TileSection[] {
 }
 
 export function BopRules() {
+  const options = usualOptions();
+  const ruled = { game: "bop", options, box: boxFor(options) };
   return (
-    <TileRules game="bop" sections={sections()}>
+    <TileRules ruled={ruled} sections={sections()}>
       <section class="rule">
         <div>
           <h2>{t("tiles-look-up")}</h2>
-          <LookUp game="bop" options={{}} />
+          <LookUp key={ruled.box} ruled={ruled} />
         </div>
       </section>
       <section class="rule">

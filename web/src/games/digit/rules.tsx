@@ -18,5 +18,5 @@ const SECTIONS: readonly TileSection[] = [
 ];
 
 export function DigitRules() {
-  return <TileRules game="digit" sections={SECTIONS} />;
+  return <TileRules ruled={{ game: "digit", options: {}, box: "tiles" }} sections={SECTIONS} />;
 }

@@ -73,12 +73,14 @@ function draw({ squares, ...strip }: Picture) {
   return (
     <Strip {...strip} length={squares.length} Piece={TreePiece}>
       {squares.map((square, at) => (
-        <g key={square} class={`square tier-${tierOf(square)}`} transform={`translate(${60 + at * 100} 80)`}>
-          <rect class="riser" x="-48" y="-48" width="96" height="96" rx="12" />
-          <rect class="patch" x="-48" y="-48" width="96" height={96 - (19 - 4 * tierOf(square))} rx="12" />
-          <text class="tier-number" x="-39" y="-28">
-            {tierOf(square)}
-          </text>
+        <g key={square} class="tier-numbers" transform={`translate(${60 + at * 100} 80)`}>
+          <rect class={`tier-fill-${tierOf(square)}`} x="-48" y="-48" width="96" height="96" rx="12" />
+          <g transform="translate(-34 -34)">
+            <circle r="17" />
+            <text class="tier-number" text-anchor="middle" dy="9">
+              {tierOf(square)}
+            </text>
+          </g>
         </g>
       ))}
     </Strip>

@@ -3,10 +3,14 @@
 import { nameList, t } from "../../words";
 import type { PlainKey } from "../../words";
 import { ASSISTS } from "./builder";
+import { chooseAssist, chooseForetelling } from "./builderHelp";
 import type { Assist } from "./builder";
+import { beforeWords } from "./instruction";
 import type { KaboomPlay } from "./kaboomPlay";
 import { PlanBook } from "./plans";
-import { pointsWon, verdict } from "./narration";
+import { ReplayControls, StopButton } from "./replayControls";
+import { pointsWon, verdictLines } from "./narration";
+import { SharingField } from "./sharing";
 
 const ASSIST_WORDS: Record<Assist, PlainKey> = {
   full: "kaboom-assist-full",
@@ -27,16 +31,27 @@ export function Before({ play }: { play: KaboomPlay }) {
       {play.table.ownTime === null ? <Together play={play} /> : <Alone play={play} />}
       {kind === "builder" ? (
         <>
-          <fieldset class="assist">
-            <legend>{t("kaboom-assist")}</legend>
-            {ASSISTS.map((one) => (
-              <label key={one}>
-                <input type="radio" name="assist" checked={assist.value === one} onChange={() => play.setAssist(one)} />
-                {t(ASSIST_WORDS[one])}
-              </label>
-            ))}
-          </fieldset>
           <PlanBook play={play} />
+          <details class="placing-help">
+            <summary>{t("kaboom-assist")}</summary>
+            <fieldset class="assist">
+              <legend class="unseen">{t("kaboom-assist")}</legend>
+              {ASSISTS.map((one) => (
+                <label key={one}>
+                  <input type="radio" name="assist" checked={assist.value === one} onChange={() => chooseAssist(play.builder, one)} />
+                  {t(ASSIST_WORDS[one])}
+                </label>
+              ))}
+            </fieldset>
+            <label class="foretells">
+              <input
+                type="checkbox"
+                checked={play.builder.foretells.value}
+                onChange={(event) => chooseForetelling(play.builder, event.currentTarget.checked)}
+              />
+              {t("kaboom-foretells")}
+            </label>
+          </details>
         </>
       ) : null}
     </section>
@@ -45,10 +60,10 @@ export function Before({ play }: { play: KaboomPlay }) {
 
 /** On one device, one person starts the timer for everybody. */
 function Alone({ play }: { play: KaboomPlay }) {
-  const { kind } = play.role.value;
   return (
     <>
-      <p>{kind === "builder" ? t("kaboom-before-builder") : kind === "saboteur" ? t("kaboom-before-saboteur") : play.watchWords()}</p>
+      <p class="before-words">{beforeWords(play)}</p>
+      {play.table.sharing.value === null ? null : <SharingField />}
       <button type="button" class="button primary large" onClick={() => play.start()}>
         {t("kaboom-start")}
       </button>
@@ -65,11 +80,9 @@ function Together({ play }: { play: KaboomPlay }) {
   const late = play.table.state.value.seats.flatMap((_, other) =>
     ready.includes(other) || (!watches && other === seat) ? [] : [play.around.name(other)],
   );
-  const words =
-    kind === "builder" ? t("kaboom-together-builder") : kind === "saboteur" ? t("kaboom-together-saboteur") : t("kaboom-together-watcher");
   return (
     <>
-      <p>{words}</p>
+      <p class="before-words">{beforeWords(play)}</p>
       {watches || isReady ? null : <ReadyButton play={play} />}
       {play.trouble.value === null ? null : (
         <p class="trouble" role="alert">
@@ -100,10 +113,17 @@ export function After({ play }: { play: KaboomPlay }) {
     <section class="card kaboom-controls">
       <p class="task">{t("kaboom-after", { points: pointsWon(events) })}</p>
       <ul class="verdict">
-        {verdict(play.table.data, events).map((line, index) => (
-          <li key={index}>{line}</li>
+        {verdictLines(play.table.data, events).map(({ tiles, line }, index) => (
+          <li key={index} class={play.tour.at.value !== null && tiles.includes(play.tour.at.value) ? "visited" : ""}>
+            {line}
+          </li>
         ))}
       </ul>
+      {play.tour.at.value === null ? null : (
+        <button type="button" class="button" onClick={() => play.tour.end()}>
+          {t("kaboom-tour-skip")}
+        </button>
+      )}
       {play.table.ownTime === null && play.role.value.kind === "saboteur" ? (
         // Only a builder has anything to prepare.
         <ReadyButton play={play} />
@@ -120,20 +140,13 @@ export function After({ play }: { play: KaboomPlay }) {
 export function AgainButton({ play }: { play: KaboomPlay }) {
   const turns = play.table.state.value.plies.length;
   if (turns === 0) return null;
-  if (play.again.value !== null) return <StopButton play={play} />;
+  // A past turn has no other controls.
+  if (play.again.value !== null) return play.past.value === null ? <StopButton play={play} /> : <ReplayControls play={play} />;
   // The turn on display, or the last one.
   const turn = play.past.value?.turn ?? turns;
   return (
     <button type="button" class="button" onClick={() => void play.watchAgain(turn)}>
       {t("kaboom-watch-again")}
-    </button>
-  );
-}
-
-export function StopButton({ play }: { play: KaboomPlay }) {
-  return (
-    <button type="button" class="button stop-watching" onClick={() => play.stopWatching()}>
-      {t("kaboom-stop-watching")}
     </button>
   );
 }

@@ -7,11 +7,17 @@ import { t } from "../../words";
 import { Gestures } from "./gestures";
 import type { KaboomPlay } from "./kaboomPlay";
 import type { KaboomScene } from "./kaboomScene";
+import { HandTags, placeHandTags } from "./handTags";
 import { AgainButton } from "./betweenTurns";
 import { Pinned } from "./plans";
+import { watchTilePins } from "./tilePins";
+import { TowerTags, placeTags } from "./towerTags";
+import { SaboteurPad } from "./sharing";
+import { noticeText } from "./notices";
 
 export function KaboomBoard({ play }: { play: KaboomPlay }) {
   const frame = useRef<HTMLDivElement>(null);
+  const [turned, setTurned] = useState(false);
   const [trouble, setTrouble] = useState<"none" | "no-webgl" | "not-loaded">("none");
   useEffect(() => {
     const element = frame.current;
@@ -19,11 +25,25 @@ export function KaboomBoard({ play }: { play: KaboomPlay }) {
     let left = false;
     let scene: KaboomScene | null = null;
     const gestures = new Gestures(element, play);
+    const stopPins = watchTilePins(element, play);
+    const mayLookAround = (x: number, y: number): boolean => {
+      if (!play.live) return true;
+      // A saboteur pulls the catapult; a builder drags blocks.
+      return play.role.value.kind === "builder" && !gestures.isBusy && play.builder.held.value === null && scene?.blockAt(x, y) === null;
+    };
     import("./kaboomScene").then(
       ({ KaboomScene: Scene }) => {
         if (left) return;
         try {
-          scene = new Scene(element, play.table.data, () => !play.live);
+          const opened = new Scene(element, play.table.data, {
+            mayLookAround,
+            drawn: () => {
+              placeTags(element, opened, play);
+              placeHandTags(element, opened, play);
+              setTurned(opened.isTurned);
+            },
+          });
+          scene = opened;
           play.attach(scene);
         } catch (error) {
           if (!(error instanceof Error && error.name === "WebGLMissing")) throw error;
@@ -35,6 +55,7 @@ export function KaboomBoard({ play }: { play: KaboomPlay }) {
     return () => {
       left = true;
       gestures.close();
+      stopPins();
       play.scene = null;
       scene?.close();
     };
@@ -42,7 +63,17 @@ export function KaboomBoard({ play }: { play: KaboomPlay }) {
   return (
     <div class={play.inTurn.value ? "kaboom-board in-turn" : "kaboom-board"}>
       <div class="kaboom-frame" ref={frame} role="application" aria-label={t("kaboom-table")} tabIndex={0}>
+        <div class="kaboom-room" />
+        <div class={play.builder.held.value === null ? "depth-view" : "depth-view shown"} />
+        <TowerTags play={play} />
+        <HandTags play={play} />
         <Head play={play} />
+        {turned ? (
+          <button type="button" class="button view-reset" onClick={() => play.scene?.resetView()}>
+            {t("kaboom-reset-view")}
+          </button>
+        ) : null}
+        <SaboteurPad play={play} />
         {trouble === "none" ? null : (
           <p class="trouble kaboom-trouble" role="status">
             {trouble === "no-webgl" ? t("kaboom-no-webgl") : t("kaboom-not-loaded-3d")}
@@ -59,24 +90,24 @@ export function KaboomBoard({ play }: { play: KaboomPlay }) {
 function TurnNotice({ play }: { play: KaboomPlay }) {
   const notice = play.table.notice.value;
   if (notice === null) return null;
-  return <p class="notice">{notice.kind === "resumes" ? t("kaboom-resumes", { seconds: notice.seconds }) : t("kaboom-differs")}</p>;
+  return <p class="notice">{noticeText(notice)}</p>;
 }
 
 function Head({ play }: { play: KaboomPlay }) {
-  const view = play.shown.value;
-  const { kind, seat } = play.role.value;
+  const { view, kind, seat, isOver } = play.headed.value;
   const { data } = play.table;
   // Roles end with the game.
   if (play.table.state.value.result !== null) return null;
-  const seconds = Math.ceil((data.steps - (view.phase === "play" ? view.step : 0)) / data.steps_a_second);
+  const step = isOver ? data.steps : view.phase === "play" ? view.step : 0;
+  const seconds = Math.ceil((data.steps - step) / data.steps_a_second);
   const role = kind === "builder" ? t("kaboom-role-builder") : kind === "saboteur" ? t("kaboom-role-saboteur") : t("kaboom-role-watcher");
   return (
     <div class="kaboom-head">
-      <span class="chip">{role}</span>
+      <span class="chip role">{role}</span>
       {play.isLesson ? null : (
         <span class={seconds <= 5 && view.phase === "play" ? "chip timer soon" : "chip timer"} role="timer" aria-live="off">
           <Sand />
-          {t("kaboom-seconds", { seconds })}
+          {`${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`}
         </span>
       )}
       <span class="chip">

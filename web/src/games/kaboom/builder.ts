@@ -1,27 +1,30 @@
 // The builder's hand on this device: the block it should hold, where that block should hang and how it is rotated. The engine computes
-// where a block would land; in the simulation the hand moves there at the speed of a hand.
+// where a block would land and whether it would stand; in the simulation the hand moves there at the speed of a hand.
 
 import { signal } from "@preact/signals";
 
 import { EngineRefusal } from "../../engine/client";
+import { HandMotion, carryText } from "./handMotion";
 import type { TurnsTable } from "./turnsTable";
+import { VerdictWatch } from "./verdictWatch";
 import { freeBlocks, squareOf } from "./view";
-import type { KaboomView } from "./view";
+import type { KaboomView, Settled } from "./view";
 
-/** Height of a hanging block above its landing place, in millimetres. */
-const HOVER = 16;
-/** Distance from its goal at which a block has arrived, in millimetres. */
-const ARRIVED = 2.5;
-/** Distance beyond which a block is carried high enough to clear everything, in millimetres. */
-const FAR = 14;
-/** Distance from its travel height at which a block counts as lifted, in millimetres. */
-const LIFTED = 10;
-/** Pace of the hand's goal relative to the allowance of inputs: grabs and drops need some of it too. */
+/** Steps between two inputs of a moving hand, while many inputs are left, and while few are. */
+const EAGER = 4;
+/** Pace of the hand relative to the allowance of inputs, while few are left: grabs and drops need some of them too. */
 const CARRY_PACE = 0.8;
-/** Number of table updates after which a block that has not arrived is released. */
-const PATIENCE = 150;
-/** Distance from the centre of a pinned tile within which a block snaps to it, in millimetres. */
-const NEAR_MIDDLE = 14;
+/** Numbers of inputs left below which the hand moves slowly, and not at all. */
+const MANY = 8;
+const RESERVED = 2;
+/** Steps until a block is reached for again, and how often. */
+const GRAB_AGAIN = 8;
+const MOST_GRABS = 6;
+/** Distance from the axis of a tower, or the centre of a pinned tile, within which a block snaps to it, in millimetres. */
+const MAGNET = 14;
+/** Turns of a block, in degrees. */
+export const QUARTER = 90;
+export const FINE_TURN = 15;
 
 export const ASSISTS = ["full", "light", "off"] as const;
 export type Assist = (typeof ASSISTS)[number];
@@ -37,6 +40,19 @@ export interface Held {
   /** Heights of the block's centre; null until they are known. */
   readonly landing: number | null;
   readonly over: number | null;
+  /** Height of the surface it would stand on, and where its weight would act. */
+  readonly base: number;
+  readonly weight: readonly [number, number];
+  readonly lowering: boolean;
+  /** What would become of it; null while that is not known. */
+  readonly settled: Settled | null;
+}
+
+/** A block to take once the hand is empty. */
+interface Queued {
+  readonly block: number;
+  readonly x: number;
+  readonly y: number;
   readonly lowering: boolean;
 }
 
@@ -45,23 +61,40 @@ export class Builder {
   readonly assist = signal<Assist>("full");
   /** Tiles whose plans are pinned. */
   readonly pinned = signal<readonly number[]>([]);
+  /** Whether to find out if the block would stand. */
+  readonly foretells = signal(true);
   #asking = false;
   #askedFor = "";
   #sent = "";
   /** The step of the last `carry`; null before the first. */
   #sentStep: number | null = null;
-  #waited = 0;
   /** Position to which a plan or the keys brought the held block, in millimetres. */
   #home: readonly [number, number] = [0, 0];
-  /** Position where a block is lifted straight up, in millimetres. */
-  #liftedAt: readonly [number, number] | null = null;
   /** Whether an update has shown the hand reaching for the block. */
   #reached = false;
+  /** The step of the last `grab`, and how many were needed for this block. */
+  #grabbedAt = 0;
+  #grabs = 0;
+  /** The place whose landing height is known. */
+  #landingOf = "";
+  #queued: Queued | null = null;
+  readonly #verdicts: VerdictWatch;
+  #motion: HandMotion;
 
   constructor(
     private readonly table: TurnsTable,
     private readonly seat: () => number,
-  ) {}
+  ) {
+    this.#verdicts = new VerdictWatch(table);
+    this.#motion = new HandMotion(table.data);
+  }
+
+  /** Where the block is that the pointer moves, in millimetres; null if there is none. */
+  get place(): readonly [number, number] | null {
+    const { value } = this.held;
+    const moved = this.#queued ?? (value?.lowering === true ? null : value);
+    return moved === null ? null : [moved.x, moved.y];
+  }
 
   /** Takes a free block of this kind; a different one if the hand already holds one. */
   chooseKind(kind: number): boolean {
@@ -71,20 +104,21 @@ export class Builder {
     return block !== undefined && this.take(block);
   }
 
-  /** Reaches for a block, which first hangs over its current place. */
+  /** Reaches for a block, which first hangs over its current place. While another one is being set down, it comes next. */
   take(block: number, over?: readonly [number, number]): boolean {
     const body = this.table.view.blocks[block];
-    if (body === null || body === undefined || this.held.value?.lowering === true) return false;
-    if (this.held.value !== null) this.#send("drop");
+    if (body === null || body === undefined) return false;
     const [x, y] = over ?? this.#start(body.at);
-    this.#home = [x, y];
-    this.#reached = false;
-    this.#liftedAt = null;
-    this.#sent = "";
-    this.#sentStep = null;
-    this.#askedFor = "";
-    this.held.value = { block, x, y, side: 0, yaw: 0, landing: null, over: null, lowering: false };
-    this.#send(`grab ${block}`);
+    const now = this.held.value;
+    if (now?.block === block && !now.lowering) return true;
+    if (now?.block === block) return false;
+    if (now !== null && this.table.view.hand.holds === now.block) {
+      this.#change({ lowering: true });
+      this.#queued = { block, x, y, lowering: false };
+      return true;
+    }
+    if (now !== null) this.#send("drop");
+    this.#grab({ block, x, y, lowering: false });
     return true;
   }
 
@@ -101,49 +135,46 @@ export class Builder {
   }
 
   moveTo(x: number, y: number): void {
-    const { held } = this;
-    if (held.value === null || held.value.lowering) return;
     const [nearX, nearY] = this.#drawn(x, y);
-    held.value = { ...held.value, x: this.#within(0, nearX), y: this.#within(1, nearY) };
+    const place = { x: this.#within(0, nearX), y: this.#within(1, nearY) };
+    if (this.#queued !== null) this.#queued = { ...this.#queued, ...place };
+    else this.#change(place);
   }
 
   nudge(dx: number, dy: number): void {
     const now = this.held.value;
     if (now === null) return;
-    this.moveTo(now.x + dx, now.y + dy);
+    this.#change({ x: this.#within(0, now.x + dx), y: this.#within(1, now.y + dy) });
     this.#home = [this.held.value?.x ?? now.x, this.held.value?.y ?? now.y];
   }
 
   /** Puts the block back when the mouse leaves the table, on its way to a button. */
   goHome(): void {
-    const now = this.held.value;
-    if (now === null || now.lowering) return;
     const [x, y] = this.#home;
-    this.held.value = { ...now, x, y };
+    this.#change({ x, y });
   }
 
   turn(degrees: number): void {
     const now = this.held.value;
-    if (now === null || now.lowering) return;
+    if (now === null) return;
     const yaw = ((now.yaw + degrees + 540) % 360) - 180;
-    this.held.value = { ...now, yaw: yaw === -180 ? 180 : yaw };
+    this.#change({ yaw: yaw === -180 ? 180 : yaw });
   }
 
   tip(): void {
     const now = this.held.value;
-    if (now !== null && !now.lowering) this.held.value = { ...now, side: (now.side + 1) % this.table.data.sides.length };
+    if (now !== null) this.#change({ side: (now.side + 1) % this.table.data.sides.length });
   }
 
   /** Lowers the block where it hangs and releases it. */
   lower(): void {
-    const now = this.held.value;
-    if (now === null || now.lowering) return;
-    this.#waited = 0;
-    this.held.value = { ...now, lowering: true };
+    if (this.#queued !== null) this.#queued = { ...this.#queued, lowering: true };
+    else this.#change({ lowering: true });
   }
 
   /** Releases the block at once. */
   letGo(): boolean {
+    this.#queued = null;
     if (this.held.value === null) return false;
     this.#send("drop");
     this.held.value = null;
@@ -161,19 +192,55 @@ export class Builder {
   /** Handles a table update: continues the current movement of the hand. */
   look(view: KaboomView): void {
     const now = this.held.value;
-    if (now === null) return;
     if (view.phase !== "play") {
-      this.held.value = null;
+      this.held.value = this.#queued = null;
       return;
     }
+    if (now === null) return;
     if (view.hand.wants === now.block) this.#reached = true;
     else if (this.#reached) {
       // It has been placed, or it fell off the table.
-      this.held.value = null;
+      const next = this.#queued;
+      this.held.value = this.#queued = null;
+      if (next !== null) this.#grab(next);
       return;
+    } else if (view.hand.wants === null && view.step - this.#grabbedAt > GRAB_AGAIN) {
+      // The hand was still setting a block down, or the block cannot be reached.
+      this.#grabs += 1;
+      if (this.#grabs > MOST_GRABS) {
+        this.held.value = null;
+        return;
+      }
+      this.#grabbedAt = view.step;
+      this.#send(`grab ${now.block}`);
     }
     this.#preview(now);
+    if (this.foretells.value && !now.lowering && now.landing !== null) {
+      this.#verdicts.look(view, now, (settled, { block }) => {
+        const held = this.held.value;
+        if (held?.block === block && !held.lowering) this.held.value = { ...held, settled };
+      });
+    }
     this.#carry(view, now);
+  }
+
+  #grab({ block, x, y, lowering }: Queued): void {
+    this.#home = [x, y];
+    this.#reached = false;
+    this.#grabbedAt = this.table.view.step;
+    this.#grabs = 0;
+    this.#sent = this.#askedFor = this.#landingOf = "";
+    this.#sentStep = null;
+    this.#motion = new HandMotion(this.table.data);
+    const unknown = { landing: null, over: null, base: 0, weight: [x, y], settled: null } as const;
+    this.held.value = { block, x, y, side: 0, yaw: 0, ...unknown, lowering };
+    this.#send(`grab ${block}`);
+  }
+
+  /** Changes the place of the held block, unless it is being set down. */
+  #change(change: Partial<Held>): void {
+    const now = this.held.value;
+    if (now !== null && !now.lowering) this.held.value = { ...now, ...change };
   }
 
   #start(at: readonly [number, number, number]): readonly [number, number] {
@@ -190,18 +257,27 @@ export class Builder {
     return Math.max(least, Math.min(greatest, value));
   }
 
-  /** Snaps to the centre of a pinned tile, unless the assist is off. */
+  /** Snaps to the axis of a tower or the centre of a pinned tile, unless the assist is off. */
   #drawn(x: number, y: number): readonly [number, number] {
     if (this.assist.value === "off") return [x, y];
-    for (const tile of this.pinned.value) {
-      const square = squareOf(this.table.view, this.table.data, tile);
-      if (square !== null && Math.hypot(square[0] - x, square[1] - y) < NEAR_MIDDLE) return [square[0], square[1]];
-    }
-    return [x, y];
+    const { view, data } = this.table;
+    const held = this.#queued?.block ?? this.held.value?.block;
+    const tops = view.towers.flatMap(({ stack }) => {
+      const top = stack.at(-1);
+      const body = top === undefined || top === held ? null : view.blocks[top];
+      return body == null ? [] : [[body.at[0] / 10, body.at[1] / 10] as const];
+    });
+    const middles = this.pinned.value.flatMap((tile) => {
+      const square = squareOf(view, data, tile);
+      return square === null ? [] : [[square[0], square[1]] as const];
+    });
+    const away = ([toX, toY]: readonly [number, number]): number => Math.hypot(toX - x, toY - y);
+    // A tower that has begun counts, not the middle of its tile.
+    return [...tops, ...middles].find((point) => away(point) < MAGNET) ?? [x, y];
   }
 
   #preview(now: Held): void {
-    const place = carryText(now.x, now.y, this.#within(2, Infinity), now);
+    const place = this.#highest(now);
     const asked = `${place} ${this.table.view.step >> 4}`;
     if (this.#asking || asked === this.#askedFor || this.table.view.hand.wants !== now.block) return;
     this.#asking = true;
@@ -210,54 +286,46 @@ export class Builder {
       .previewLanding(this.seat(), place)
       .then((seen) => {
         const held = this.held.value;
-        if (seen !== null && held?.block === now.block) this.held.value = { ...held, landing: seen.landing, over: seen.over };
+        if (seen === null || held?.block !== now.block) return;
+        this.#landingOf = place;
+        this.held.value = { ...held, ...seen };
       })
       .finally(() => {
         this.#asking = false;
       });
   }
 
+  /** The input that would hold the block as high as possible over its place. */
+  #highest(now: Held): string {
+    return carryText(now.x, now.y, this.#within(2, Infinity), now);
+  }
+
   #carry(view: KaboomView, now: Held): void {
-    const body = view.blocks[now.block];
-    if (body === null || body === undefined || view.hand.holds !== now.block || now.landing === null) return;
-    const away = Math.hypot(body.at[0] / 10 - now.x, body.at[1] / 10 - now.y);
-    const hangs = now.landing + HOVER;
-    const height = this.#within(2, away > FAR ? Math.max(now.over ?? hangs, hangs) : hangs);
-    const arrived = away < ARRIVED && Math.abs(body.at[2] / 10 - hangs) < ARRIVED;
-    if (now.lowering) {
-      // The block is sinking: a `carry` would lift it again.
-      if (this.#sent === "drop") return;
-      this.#waited += 1;
-      if (arrived || this.#waited > PATIENCE) {
-        this.#sent = "drop";
-        this.#send("drop");
-        return;
-      }
-    }
-    // Lift it straight up first, so that it does not sweep its neighbours along.
-    const low = away > FAR && body.at[2] / 10 < height - LIFTED;
-    if (low) this.#liftedAt ??= [body.at[0] / 10, body.at[1] / 10];
-    else this.#liftedAt = null;
-    const [x, y] = this.#liftedAt ?? [now.x, now.y];
-    const wish = carryText(x, y, height, now);
-    const pause = this.table.data.allowance.builder.steps_each / CARRY_PACE;
-    if (wish === this.#sent || (this.#sentStep !== null && view.step - this.#sentStep < pause)) return;
+    const { landing, over } = now;
+    if (landing === null || over === null || this.#sent === "drop") return;
+    // It must not be set down at the height of a place it has left.
+    if (now.lowering && this.#landingOf !== this.#highest(now)) return;
+    const wish = this.#motion.next(view, { ...now, landing, over });
+    if (wish === null || wish === this.#sent || (wish !== "drop" && !this.#maySend(view, now.lowering))) return;
     this.#sent = wish;
     this.#sentStep = view.step;
     this.#send(wish);
+  }
+
+  /** Whether the hand may move on: inputs are limited (docs/engine-protocol.md), and a block must always be set down. */
+  #maySend(view: KaboomView, urgent: boolean): boolean {
+    const { at_once, steps_each } = this.table.data.allowance.builder;
+    const left = at_once + Math.floor(view.step / steps_each) - (view.given[this.seat()] ?? 0);
+    const pause = left > MANY || urgent ? EAGER : steps_each / CARRY_PACE;
+    return left > RESERVED && (this.#sentStep === null || view.step - this.#sentStep >= pause);
   }
 
   #send(input: string): void {
     this.table.act(this.seat(), input).catch((error: unknown) => {
       // The table decides: a block may be gone, or the time may be up.
       if (!(error instanceof EngineRefusal)) reportError(error);
-      // A block that was not lowered is still held: the next update tries again.
-      if (input === "drop" && this.#sent === "drop") this.#sent = "";
+      // What was refused is tried again with the next update, if it is still wanted.
+      if (this.#sent === input) this.#sent = "";
     });
   }
-}
-
-function carryText(x: number, y: number, z: number, { side, yaw }: Held): string {
-  const tenth = (length: number): string => String(Math.round(length * 10) / 10 + 0);
-  return `carry ${tenth(x)},${tenth(y)},${tenth(z)} q${side}${yaw}`;
 }

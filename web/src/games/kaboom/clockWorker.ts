@@ -5,11 +5,12 @@
 
 import { instantiate } from "../../engine/instance";
 import type { Ask } from "../../engine/instance";
-import type { FromClock, ToClock } from "./clockMessages";
+import type { FromClock, ReplayedTurn, ToClock } from "./clockMessages";
 import { Follower } from "./follower";
 import { answerWith } from "./simulation";
 import type { Simulation } from "./simulation";
 import { TableClock } from "./tableClock";
+import type { KaboomData } from "./view";
 
 /** Time between two checks of the clock, in milliseconds. */
 const TICK_MS = 1000 / 60;
@@ -54,19 +55,32 @@ async function receive(message: ToClock): Promise<void> {
       keepTime(clock);
       return;
     }
-    case "follow":
-      keepTime(
-        new Follower(await engine(), await engine(), message.options, send, (value) => send({ kind: "answer", id: message.id, value })),
-      );
+    case "replay": {
+      const clock = new TableClock(await engine(), send);
+      clock.open(message.options, message.origin);
+      const marks = clock.prepare(message.inputs);
+      send({ kind: "answer", id: message.id, value: { data: clock.simulation.data, ...marks } satisfies ReplayedTurn });
+      keepTime(clock);
       return;
+    }
+    case "follow": {
+      const opened = (value: KaboomData): void => send({ kind: "answer", id: message.id, value });
+      keepTime(new Follower(await engine(), await engine(), message.options, send, opened, () => performance.now()));
+      return;
+    }
     case "preview":
       return answer(message.id, ({ simulation }) => simulation.preview(message.seat, message.input));
+    case "ask":
+      return answer(message.id, ({ simulation }) => simulation.ask(message.question));
     case "where":
       return answer(message.id, ({ simulation }) => simulation.position);
     case "record":
       return answer(message.id, ({ simulation }) => simulation.record);
     case "table":
       if (table instanceof Follower) table.receive(message.message);
+      return;
+    case "own":
+      if (table instanceof Follower) table.receiveOwn(message.message);
       return;
     default:
       if (table instanceof TableClock) table.receive(message, performance.now());

@@ -1,159 +1,160 @@
-// Pointer and touch gestures over the table: a builder moves, turns, tips and lowers a block; a saboteur pulls the catapult back and
-// releases it.
+// Pointers over the table: which finger or mouse it is, whether it belongs to the builder, the saboteur or the camera, and the wheel.
 
+import { BuildGestures } from "./buildGestures";
+import { FINE_TURN, QUARTER } from "./builder";
 import type { KaboomPlay } from "./kaboomPlay";
+import type { PointerPlace, RoleGestures } from "./pointers";
+import { PullGestures } from "./pullGestures";
+import { SecondFinger } from "./secondFinger";
 
-/** Distance of a block above the finger that moves it, in points, so that it stays visible. */
-const ABOVE_FINGER = 64;
-/** Largest movement of a pointer that still counts as a tap, in points. */
-const TAP = 9;
-/** The pull for full power, and the shortest pull that counts, in points. */
-const FULL_PULL = 170;
-const LEAST_PULL = 24;
-/** Speed factor of a block that is moved with Shift. */
-const SLOW = 0.25;
-
-interface Pressed {
-  readonly x: number;
-  readonly y: number;
-  readonly touch: boolean;
-  moved: boolean;
-}
+/** Distance of wheel movement that counts as one turn, and the pause between two, in milliseconds. */
+const WHEEL = 40;
+const WHEEL_MS = 160;
 
 export class Gestures {
   readonly #ends = new AbortController();
-  #pressed: Pressed | null = null;
-  #second: number | null = null;
-  #lastMouse: { x: number; y: number } | null = null;
+  readonly #build: BuildGestures;
+  readonly #pull: PullGestures;
+  readonly #second: SecondFinger;
+  /** The pointer that moves the block or pulls the catapult, and where it is. */
+  #first: { id: number; at: PointerPlace; of: RoleGestures } | null = null;
+  #secondId: number | null = null;
+  #wheel = 0;
+  #wheeledAt = 0;
+  /** Whether the click that follows a press of a tray button has been handled already. */
+  #pressedTray = false;
 
   constructor(
     private readonly frame: HTMLElement,
     private readonly play: KaboomPlay,
   ) {
+    play.frame = frame;
+    this.#build = new BuildGestures(play);
+    this.#pull = new PullGestures(play);
+    this.#second = new SecondFinger(play.builder);
     const { signal } = this.#ends;
     frame.addEventListener("pointerdown", (event) => this.#down(event), { signal });
-    frame.addEventListener("pointermove", (event) => this.#move(event), { signal });
-    frame.addEventListener("pointerup", (event) => this.#up(event), { signal });
-    frame.addEventListener("pointercancel", () => this.#cancel(), { signal });
+    // A drag may begin in the tray and end anywhere.
+    window.addEventListener("pointermove", (event) => this.#move(event), { signal });
+    window.addEventListener("pointerup", (event) => this.#up(event), { signal });
+    window.addEventListener("pointercancel", (event) => this.#cancel(event), { signal });
     frame.addEventListener("pointerleave", (event) => this.#leave(event), { signal });
     frame.addEventListener("contextmenu", (event) => this.#tip(event), { signal });
-    frame.addEventListener("wheel", (event) => this.#wheel(event), { signal, passive: false });
+    frame.addEventListener("wheel", (event) => this.#turn(event), { signal, passive: false });
+    document.addEventListener("pointerdown", (event) => this.#pressTray(event), { signal });
+    document.addEventListener("click", (event) => this.#clickTray(event), { signal, capture: true });
   }
 
   close(): void {
     this.#ends.abort();
   }
 
-  get #builds(): boolean {
-    return this.play.live && this.play.role.value.kind === "builder";
+  /** Whether a pointer is moving a block or pulling: the camera must stand still. */
+  get isBusy(): boolean {
+    return this.#first !== null;
   }
 
-  get #shoots(): boolean {
-    return this.play.live && this.play.role.value.kind === "saboteur";
+  get #role(): RoleGestures | null {
+    if (!this.play.live) return null;
+    const { kind } = this.play.role.value;
+    return kind === "builder" ? this.#build : kind === "saboteur" ? this.#pull : null;
   }
 
-  #place(event: PointerEvent): { x: number; y: number } {
+  #place(event: PointerEvent): PointerPlace {
     const { left, top } = this.frame.getBoundingClientRect();
-    return { x: event.clientX - left, y: event.clientY - top };
+    const { clientX, clientY, pointerType, shiftKey } = event;
+    return { x: clientX - left, y: clientY - top, touch: pointerType === "touch", precise: shiftKey };
   }
 
   #down(event: PointerEvent): void {
-    if (!this.#builds && !this.#shoots) return;
-    const touch = event.pointerType === "touch";
-    if (this.#pressed !== null && touch) {
-      // A second finger turns the block.
-      this.#second = event.clientX;
+    const role = this.#role;
+    // Buttons and panels over the table are not the table.
+    if (role === null || (event.target as Element).closest("button, input, label, select, a, dialog") !== null) return;
+    if (this.#first !== null) {
+      if (this.#secondId !== null || role !== this.#build) return;
+      this.#secondId = event.pointerId;
+      this.#second.down(this.#place(event), this.#first.at, event.timeStamp);
       return;
     }
-    if (event.button === 0) this.#pressed = { ...this.#place(event), touch, moved: false };
+    const at = this.#place(event);
+    if (event.button !== 0 || !role.down(at)) return;
+    this.#first = { id: event.pointerId, at, of: role };
+    this.frame.setPointerCapture(event.pointerId);
   }
 
   #move(event: PointerEvent): void {
-    const { builder, scene } = this.play;
-    if (this.#second !== null && !event.isPrimary) {
-      const turned = Math.trunc((event.clientX - this.#second) / 24);
-      if (turned !== 0) {
-        builder.turn(-15 * turned);
-        this.#second = event.clientX;
-      }
+    const at = this.#place(event);
+    if (event.pointerId === this.#secondId && this.#first !== null) {
+      this.#second.move(at, this.#first.at, event.timeStamp);
       return;
     }
-    const { x, y } = this.#place(event);
-    const pressed = this.#pressed;
-    if (pressed !== null && Math.hypot(x - pressed.x, y - pressed.y) > TAP) pressed.moved = true;
-    if (this.#shoots && pressed !== null) {
-      this.#pull(x - pressed.x, y - pressed.y);
+    if (this.#first !== null) {
+      if (event.pointerId !== this.#first.id) return;
+      this.#first.at = at;
+      this.#first.of.move(at, true);
       return;
     }
-    const held = builder.held.value;
-    if (!this.#builds || held === null || scene === null) return;
-    const touch = event.pointerType === "touch";
-    if (touch && pressed?.moved !== true) return;
-    const height = held.landing ?? 20;
-    const point = scene.pointAt(x, touch ? y - ABOVE_FINGER : y, height);
-    const before = this.#lastMouse;
-    this.#lastMouse = { x, y };
-    if (point === null) return;
-    if (event.shiftKey && before !== null) {
-      const from = scene.pointAt(before.x, before.y, height);
-      if (from !== null) builder.nudge((point[0] - from[0]) * SLOW, (point[1] - from[1]) * SLOW);
-    } else builder.moveTo(point[0], point[1]);
+    // A mouse also moves a block that was taken by a click.
+    if (!at.touch && this.frame.contains(event.target as Node)) this.#role?.move(at, false);
   }
 
   #up(event: PointerEvent): void {
-    if (!event.isPrimary) {
-      this.#second = null;
+    if (event.pointerId === this.#secondId) {
+      this.#secondId = null;
+      this.#second.up(this.#place(event), event.timeStamp);
       return;
     }
-    const pressed = this.#pressed;
-    this.#pressed = null;
-    this.#second = null;
-    if (pressed === null) return;
-    const { x, y } = this.#place(event);
-    if (this.#shoots) {
-      if (Math.hypot(x - pressed.x, y - pressed.y) >= LEAST_PULL) void this.play.fire();
-      return;
-    }
-    if (!this.#builds) return;
-    const { builder, scene } = this.play;
-    if (builder.held.value !== null) {
-      if (pressed.touch && !pressed.moved) builder.tip();
-      else builder.lower();
-      return;
-    }
-    const block = scene?.blockAt(x, y);
-    if (block !== null && block !== undefined) this.play.take(block);
+    if (event.pointerId !== this.#first?.id) return;
+    const { of } = this.#first;
+    this.#first = null;
+    if (this.#role === of) of.up(this.#place(event));
+    else of.cancel();
+  }
+
+  #cancel({ pointerId }: PointerEvent): void {
+    if (pointerId === this.#secondId) this.#secondId = null;
+    if (pointerId !== this.#first?.id) return;
+    this.#first.of.cancel();
+    this.#first = null;
   }
 
   #leave({ pointerType }: PointerEvent): void {
-    if (pointerType === "mouse" && this.#pressed === null && this.#builds) this.play.builder.goHome();
-  }
-
-  #cancel(): void {
-    this.#pressed = null;
-    this.#second = null;
-  }
-
-  /** Sets the power from the length of a pull and the aim from its angle. */
-  #pull(dx: number, dy: number): void {
-    const length = Math.hypot(dx, dy);
-    if (length < LEAST_PULL) {
-      this.play.saboteur.hidePath();
-      return;
-    }
-    const direction = ((Math.atan2(dx, Math.max(dy, 1)) * 180) / Math.PI) * 0.6;
-    this.play.saboteur.change({ direction, power: Math.min(length / FULL_PULL, 1) });
+    if (pointerType === "mouse" && this.#first === null && this.#role === this.#build) this.#build.leave();
   }
 
   #tip(event: MouseEvent): void {
-    if (!this.#builds) return;
+    if (this.#role !== this.#build) return;
     event.preventDefault();
     this.play.builder.tip();
   }
 
-  #wheel(event: WheelEvent): void {
-    if (!this.#builds || this.play.builder.held.value === null) return;
+  #turn(event: WheelEvent): void {
+    if (this.#role !== this.#build || this.play.builder.held.value === null) return;
     event.preventDefault();
-    this.play.builder.turn(event.deltaY > 0 ? -15 : 15);
+    event.stopImmediatePropagation();
+    // Some systems turn the wheel sideways while Shift is down.
+    this.#wheel += Math.abs(event.deltaY) > Math.abs(event.deltaX) ? event.deltaY : event.deltaX;
+    if (Math.abs(this.#wheel) < WHEEL || event.timeStamp - this.#wheeledAt < WHEEL_MS) return;
+    this.play.builder.turn(Math.sign(-this.#wheel) * (event.shiftKey ? FINE_TURN : QUARTER));
+    this.#wheel = 0;
+    this.#wheeledAt = event.timeStamp;
+  }
+
+  /** Takes a block when its button in the tray is pressed, and begins to drag it. */
+  #pressTray(event: PointerEvent): void {
+    this.#pressedTray = false;
+    const button = (event.target as Element).closest<HTMLButtonElement>("button[data-kind]");
+    if (button === null || button.disabled || event.button !== 0 || this.#role !== this.#build || this.#first !== null) return;
+    this.#pressedTray = true;
+    this.play.chooseKind(Number(button.dataset["kind"]));
+    const at = this.#place(event);
+    this.#build.dragFrom(button, at);
+    this.#first = { id: event.pointerId, at, of: this.#build };
+  }
+
+  #clickTray(event: MouseEvent): void {
+    if (!this.#pressedTray || (event.target as Element).closest("button[data-kind]") === null) return;
+    this.#pressedTray = false;
+    event.stopPropagation();
   }
 }

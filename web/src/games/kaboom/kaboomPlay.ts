@@ -6,22 +6,29 @@ import { EngineRefusal } from "../../engine/client";
 import type { GameEvent, GameView } from "../../engine/protocol";
 import { t } from "../../words";
 import type { MessageWords, PlayContext } from "../module";
-import { ASSISTS, Builder } from "./builder";
-import type { Assist } from "./builder";
+import { Builder } from "./builder";
+import { ghostOf, rememberHelp, verdictOf } from "./builderHelp";
 import type { KaboomScene } from "./kaboomScene";
+import { instructionOf } from "./instruction";
 import { pressKey } from "./keys";
+import { spokenNotice } from "./notices";
 import { PowerKey } from "./powerKey";
 import { Saboteur } from "./saboteur";
-import { blockName, kindName, standing, tileName, towerSentence } from "./narration";
+import type { GhostVerdict } from "./scene/ghost";
+import { blockName, kindName, scoreWords, standing, tileName } from "./narration";
+import { Replays } from "./replays";
+import { Roles } from "./roles";
+import { ShotDisplay } from "./shotDisplay";
+import { TableSounds } from "./tableSounds";
+import { Tour } from "./tour";
+import { TowerNews } from "./towerNews";
+import { handleTurnEvents, refusedShot } from "./turnEvents";
 import type { TurnsTable } from "./turnsTable";
-import { kaboomView } from "./view";
-import type { KaboomView, Tower } from "./view";
+import { kaboomView, towersOf } from "./view";
+import type { KaboomView } from "./view";
 
-const ASSIST_PLACE = "ruckus-kaboom-assist";
 /** Updates between two changes of the displayed texts. */
 const WORDS_EVERY = 6;
-
-export type Role = "builder" | "saboteur" | "watcher";
 
 export class KaboomPlay {
   readonly builder: Builder;
@@ -31,29 +38,30 @@ export class KaboomPlay {
   /** The end of the last turn, while it is on display. */
   readonly ended = signal<KaboomView | null>(null);
   readonly past = signal<KaboomView | null>(null);
-  /** The turn being replayed. */
-  readonly again = signal<number | null>(null);
+  readonly role;
+  readonly padSeat;
+  readonly headed;
+  /** The turn being replayed, and its replay once it is ready. */
+  readonly again;
+  readonly replay;
+  readonly tour = new Tour((tile) => this.scene?.visit(tile));
   /** The reason why the next turn could not be started, as text. */
   readonly trouble = signal<string | null>(null);
   readonly power: PowerKey;
   /** The seat whose role is being played, when several people share the device. */
   readonly chosenSeat = signal<number | null>(null);
   scene: KaboomScene | null = null;
+  /** The element that shows the table. */
+  frame: HTMLElement | null = null;
+  /** What would become of the block in the hand. */
+  readonly verdict = computed<GhostVerdict | null>(() => verdictOf(this.builder.held.value, this.builder.foretells.value));
+  readonly shots: ShotDisplay;
+  readonly #news = new TowerNews();
+  readonly #sounds: TableSounds;
+  readonly #replays: Replays;
   #looks = 0;
-  #right = "";
   #begun = -1;
-  #stopAgain: (() => void) | null = null;
   readonly #ends: (() => void)[] = [];
-
-  /** The seat that plays on this device now, and its role. */
-  readonly role = computed<{ seat: number; kind: Role }>(() => {
-    const { builder } = this.shown.value;
-    const here = this.table.state.value.seats.flatMap((seat, index) => (seat.here ? [index] : []));
-    const chosen = this.chosenSeat.value;
-    const seat = chosen !== null && here.includes(chosen) ? chosen : here.includes(builder) ? builder : here[0];
-    if (seat === undefined) return { seat: builder, kind: "watcher" };
-    return { seat, kind: seat === builder ? "builder" : "saboteur" };
-  });
 
   /** Whether the displayed turn is in progress, paused or not; a lesson does not count. */
   readonly inTurn = computed(() => {
@@ -64,10 +72,7 @@ export class KaboomPlay {
   /** The standing towers in words. */
   readonly standing = computed(() => standing(this.table.data, this.past.value ?? this.ended.value ?? this.shown.value));
 
-  readonly instruction = computed<MessageWords>(() => {
-    const [first = "", ...rest] = this.standing.value;
-    return { title: first, text: rest.join(" ") };
-  });
+  readonly instruction = computed<MessageWords>(() => instructionOf(this));
 
   constructor(
     readonly table: TurnsTable,
@@ -76,10 +81,19 @@ export class KaboomPlay {
     readonly isLesson = false,
   ) {
     this.shown = signal<KaboomView>(table.view);
+    const roles = new Roles(table, this);
+    ({ role: this.role, padSeat: this.padSeat, headed: this.headed } = roles);
     // On a shared device the hand still belongs to the builder while another role is being played.
     this.builder = new Builder(table, () => table.view.builder);
-    this.saboteur = new Saboteur(table, () => this.role.peek().seat);
-    this.builder.assist.value = rememberedAssist();
+    this.saboteur = new Saboteur(table, () => this.padSeat.peek() ?? this.role.peek().seat);
+    this.#sounds = new TableSounds(table.data);
+    this.#replays = new Replays(table, (view, events) => {
+      this.scene?.show(view);
+      for (const cue of this.#sounds.events(events)) around.sound([cue]);
+    });
+    ({ turn: this.again, replay: this.replay } = this.#replays);
+    rememberHelp(this.builder);
+    this.shots = new ShotDisplay(table, this.saboteur, () => this.scene);
     const hidden = (): void => {
       if (document.hidden && this.shown.value.phase === "play" && !isLesson) this.table.ownTime?.run(false);
     };
@@ -89,22 +103,23 @@ export class KaboomPlay {
       fire: () => void this.fire(),
     });
     document.addEventListener("visibilitychange", hidden);
-    const wrong = computed(() => table.notice.value?.kind ?? null);
+    const wrong = computed(() => (table.notice.value === null ? null : spokenNotice(table.notice.value)));
     const roleName = computed(() => `${this.role.value.kind} ${this.role.value.seat}`);
     this.#ends.push(
       table.watch((view, events) => this.#look(view, events)),
       table.subscribe((change) => change.kind === "ply" && this.#turnEnded()),
+      effect(() => this.#showShots()),
       effect(() => {
-        const path = this.saboteur.path.value;
-        this.scene?.setPath(path);
+        const { power } = this.saboteur.aim.value;
+        if (this.power.charging.value || this.saboteur.path.peek().length > 0) this.around.sound(this.#sounds.pull(power));
       }),
       effect(() => this.#showHeld()),
       effect(() => {
         if (roleName.value !== "") untracked(() => this.#roleChanged());
       }),
       effect(() => {
-        const kind = wrong.value;
-        if (kind !== null) untracked(() => around.say(kind === "resumes" ? t("kaboom-resumes-soon") : t("kaboom-differs")));
+        const text = wrong.value;
+        if (text !== null) untracked(() => around.say(text));
       }),
       () => document.removeEventListener("visibilitychange", hidden),
       () => this.power.close(),
@@ -123,6 +138,8 @@ export class KaboomPlay {
     const { scene } = this;
     if (scene === null) return;
     scene.show(this.past.value ?? this.ended.value ?? this.table.view);
+    this.#showShots();
+    this.#showHeld();
     this.#sit();
   }
 
@@ -136,7 +153,8 @@ export class KaboomPlay {
 
   /** Moves on from the end of the last turn to preparing the next one. */
   goOn(): void {
-    this.#stop();
+    this.#replays.stop();
+    this.tour.end();
     this.ended.value = null;
     this.builder.held.value = null;
     this.redraw();
@@ -170,24 +188,11 @@ export class KaboomPlay {
     this.around.say(ownTime?.hurried.value === true ? t("kaboom-hurried") : t("kaboom-unhurried"));
   }
 
-  setAssist(assist: Assist): void {
-    this.builder.assist.value = assist;
-    try {
-      localStorage.setItem(ASSIST_PLACE, assist);
-    } catch {
-      // Not saved: next time the default is used.
-    }
-  }
-
   pin(tile: number): void {
+    const name = { tile: tileName(this.table.data, tile) };
     const had = this.builder.pinned.value.includes(tile);
     if (!this.builder.pin(tile)) this.around.say(t("kaboom-three-pins"));
-    else
-      this.around.say(
-        had
-          ? t("kaboom-unpinned", { tile: tileName(this.table.data, tile) })
-          : t("kaboom-pinned", { tile: tileName(this.table.data, tile) }),
-      );
+    else this.around.say(had ? t("kaboom-unpinned", name) : t("kaboom-pinned", name));
   }
 
   /** Takes the next block of a tapped plan, over its tile. */
@@ -207,34 +212,30 @@ export class KaboomPlay {
     return true;
   }
 
-  take(block: number): void {
-    if (this.builder.take(block)) this.#sayHeld();
+  /** Lifts a block where it is. */
+  takeInPlace(block: number): boolean {
+    const body = this.table.view.blocks[block];
+    if (body == null || !this.builder.take(block, [body.at[0] / 10, body.at[1] / 10])) return false;
+    this.#sayHeld();
+    return true;
   }
 
   async fire(): Promise<void> {
     if (!this.live) return;
     const refusal = await this.saboteur.fire();
-    if (refusal === null) this.around.sound([{ kind: "boop", count: 1 }]);
-    else this.around.say(isOfServer(refusal.code) ? t("kaboom-not-taken") : t("kaboom-not-loaded"));
+    if (refusal !== null) this.around.say(refusedShot(refusal.code));
   }
 
   /** Replays a finished turn, by its number. */
   async watchAgain(turn: number): Promise<void> {
-    this.#stop();
-    this.again.value = turn;
+    this.tour.end();
     this.around.say(t("kaboom-watching-again"));
-    const stop = await this.table.watchAgain(turn, (view) => {
-      if (this.again.value !== turn) return;
-      this.scene?.show(view);
-      if (view.phase !== "play" && view.step > 0) this.#stop();
-    });
-    // The player may have stopped it before it began.
-    if (this.again.value === turn && this.#stopAgain === null) this.#stopAgain = stop;
-    else stop();
+    this.#sounds.begin();
+    await this.#replays.watch(turn);
   }
 
   stopWatching(): void {
-    this.#stop();
+    this.#replays.stop();
     this.redraw();
   }
 
@@ -247,7 +248,8 @@ export class KaboomPlay {
   }
 
   show(view: GameView | null): void {
-    this.#stop();
+    this.#replays.stop();
+    this.tour.end();
     this.past.value = view === null ? null : kaboomView(view);
     this.redraw();
   }
@@ -261,15 +263,13 @@ export class KaboomPlay {
   }
 
   scores(): string {
-    const { points, catapults } = this.shown.value;
-    const seats = points.map((count, seat) => t("kaboom-score", { side: t("kaboom-seat", { number: seat + 1 }), points: count }));
     const { seat, kind } = this.role.value;
-    if (kind === "saboteur") seats.push(t("kaboom-dice-left", { dice: catapults[seat]?.dice ?? 0 }));
-    return seats.join(" ");
+    return scoreWords(this.shown.value, kind === "saboteur" ? seat : null);
   }
 
   close(): void {
-    this.#stop();
+    this.#replays.stop();
+    this.tour.end();
     for (const end of this.#ends) end();
   }
 
@@ -283,8 +283,11 @@ export class KaboomPlay {
     const { phase, turn } = this.shown.value;
     if (this.#looks % WORDS_EVERY === 0 || view.phase !== phase || view.turn !== turn || events.length > 0) this.shown.value = view;
     this.builder.look(view);
-    this.#soundEvents(events);
-    this.#announceTowers(view.towers);
+    this.shots.look(view, this.role.peek().kind === "builder");
+    for (const cue of this.#sounds.events(events)) this.around.sound([cue]);
+    handleTurnEvents(this, events);
+    if (view.phase === "play") this.around.sound(this.#sounds.time(view.step));
+    this.#news.look(view.towers, this.table.data, this.around);
     if (view.phase === "play" && this.#begun !== view.turn) this.#begin(view);
     if (this.past.value === null && this.ended.value === null && this.again.value === null) {
       this.scene?.show(view);
@@ -296,11 +299,13 @@ export class KaboomPlay {
   /** Handles the beginning of a turn. */
   #begin(view: KaboomView): void {
     this.#begun = view.turn;
-    this.#right = "";
+    this.#news.begin();
+    this.tour.end();
     this.ended.value = null;
     const { kind } = this.role.value;
     this.around.say(kind === "builder" ? t("kaboom-you-build") : kind === "saboteur" ? t("kaboom-you-shoot") : this.watchWords());
-    if (kind === "saboteur") void this.saboteur.begin();
+    if (kind === "saboteur" || this.padSeat.value !== null) this.#beginShooting();
+    this.#sounds.begin();
     this.power.begin();
   }
 
@@ -308,53 +313,32 @@ export class KaboomPlay {
   #roleChanged(): void {
     const { phase, turn } = this.table.view;
     if (phase !== "play" || this.#begun !== turn) return;
-    this.saboteur.hidePath();
-    if (this.role.value.kind === "saboteur") void this.saboteur.begin();
+    this.shots.hide();
+    if (this.role.value.kind === "saboteur") this.#beginShooting();
     this.redraw();
+  }
+
+  #beginShooting(): void {
+    void this.saboteur.begin();
+    this.shots.showFootLine();
+  }
+
+  #showShots(): void {
+    const { seat, kind } = this.role.value;
+    const charging = this.power.charging.value ? this.saboteur.aim.value.power : null;
+    this.shots.show(kind === "saboteur" && this.inTurn.value ? { seat, charging } : null);
   }
 
   #turnEnded(): void {
     this.ended.value = kaboomView(this.table.lastEnd);
     this.builder.held.value = null;
     this.builder.pinned.value = [];
-    this.saboteur.hidePath();
+    this.shots.hide();
     this.power.forget();
     // Every turn starts at the normal pace.
     this.table.ownTime?.hurry(false);
     this.redraw();
-  }
-
-  #soundEvents(events: readonly GameEvent[]): void {
-    const { kind } = this.role.value;
-    for (const event of events) {
-      if (event.kind === "grabbed") this.around.sound([{ kind: "knot" }]);
-      if (event.kind === "released") {
-        this.around.sound([{ kind: "place" }]);
-        if (kind === "builder") this.around.say(t("kaboom-set-down", { kind: blockName(this.table.data, event.block) }));
-      }
-      if (event.kind === "hit") this.around.sound([{ kind: "off" }]);
-      if (event.kind === "fired" && kind === "builder") this.around.say(t("kaboom-incoming"));
-    }
-  }
-
-  /** Announces towers that have become correct, or are no longer so. */
-  #announceTowers(towers: readonly Tower[]): void {
-    const right = towers.filter((tower) => tower.right);
-    const now = right.map(({ tile }) => tile).join(" ");
-    if (now === this.#right) return;
-    const before = new Set(
-      this.#right
-        .split(" ")
-        .filter((tile) => tile !== "")
-        .map(Number),
-    );
-    this.#right = now;
-    for (const tower of right) {
-      if (before.delete(tower.tile)) continue;
-      this.around.sound([{ kind: "graduate" }]);
-      this.around.say(towerSentence(this.table.data, tower));
-    }
-    for (const tile of before) this.around.say(t("kaboom-fallen", { tile: tileName(this.table.data, tile) }));
+    this.tour.begin(towersOf(this.table.state.value.plies.at(-1)?.events ?? []).map(({ tile }) => tile));
   }
 
   #sit(): void {
@@ -365,36 +349,11 @@ export class KaboomPlay {
   }
 
   #showHeld(): void {
-    const held = this.builder.held.value;
-    if (held?.landing === undefined || held.landing === null) {
-      this.scene?.setGhost(null);
-      return;
-    }
-    this.scene?.setGhost({ ...held, hangs: held.landing + (held.lowering ? 4 : 30), lands: held.landing });
+    this.scene?.setGhost(ghostOf(this.builder.held.value, this.verdict.value ?? "unknown"));
   }
 
   #sayHeld(): void {
     const held = this.builder.held.value;
     if (held !== null) this.around.say(t("kaboom-held", { kind: blockName(this.table.data, held.block) }));
-  }
-
-  #stop(): void {
-    this.#stopAgain?.();
-    this.#stopAgain = null;
-    this.again.value = null;
-  }
-}
-
-/** Whether a refusal comes from the server, not from the rules of the game. */
-function isOfServer(code: string): boolean {
-  return code === "not-sent" || /^(busy|limit|seat|table)\//.test(code);
-}
-
-function rememberedAssist(): Assist {
-  try {
-    const kept = localStorage.getItem(ASSIST_PLACE) as Assist | null;
-    return kept !== null && ASSISTS.includes(kept) ? kept : "full";
-  } catch {
-    return "full";
   }
 }

@@ -1,6 +1,7 @@
 // The keys of a Kaboom table.
 
 import { t } from "../../words";
+import { FINE_TURN, QUARTER } from "./builder";
 import type { KaboomPlay } from "./kaboomPlay";
 
 /** Handles a key; returns whether it had an effect. */
@@ -33,13 +34,14 @@ function builderKey(play: KaboomPlay, event: KeyboardEvent): boolean {
   const { builder } = play;
   if (/^[1-9]$/.test(event.key)) return play.chooseKind(Number(event.key) - 1);
   const far = event.shiftKey ? 1 : 5;
+  const turn = event.shiftKey ? FINE_TURN : QUARTER;
   const commands: Record<string, () => void> = {
     ArrowLeft: () => builder.nudge(-far, 0),
     ArrowRight: () => builder.nudge(far, 0),
     ArrowUp: () => builder.nudge(0, far),
     ArrowDown: () => builder.nudge(0, -far),
-    q: () => builder.turn(15),
-    e: () => builder.turn(-15),
+    q: () => builder.turn(turn),
+    e: () => builder.turn(-turn),
     r: () => builder.tip(),
     n: () => nextOfPinned(play),
     Enter: () => builder.lower(),
@@ -62,6 +64,7 @@ function saboteurKey(play: KaboomPlay, event: KeyboardEvent): boolean {
   const { saboteur } = play;
   const { direction, elevation } = saboteur.aim.value;
   const fine = event.shiftKey ? 0.5 : 2;
+  const arc = event.shiftKey ? 0.02 : 0.1;
   const commands: Record<string, () => void> = {
     ArrowLeft: () => saboteur.change({ direction: direction + fine }),
     ArrowRight: () => saboteur.change({ direction: direction - fine }),
@@ -69,9 +72,11 @@ function saboteurKey(play: KaboomPlay, event: KeyboardEvent): boolean {
     ArrowDown: () => saboteur.change({ elevation: elevation - fine }),
     ",": () => saboteur.slide(-1),
     ".": () => saboteur.slide(1),
+    w: () => saboteur.changeArc(saboteur.arc.value + arc),
+    s: () => saboteur.changeArc(saboteur.arc.value - arc),
     Enter: () => void play.fire(),
   };
-  const command = commands[event.key];
+  const command = commands[event.key.length === 1 ? event.key.toLowerCase() : event.key];
   if (command === undefined) return false;
   command();
   return true;

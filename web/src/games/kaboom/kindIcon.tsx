@@ -6,13 +6,13 @@ import type { KaboomData, Kind } from "./view";
 export function KindIcon({ kind, data }: { kind: Kind; data: KaboomData }) {
   return (
     <svg class="kind-icon" viewBox="-34 -34 68 68" aria-hidden="true">
-      <path d={outline(kind, data)} fill={hueOf(kind)} />
+      <path d={blockOutline(kind, data)} fill={hueOf(kind)} />
     </svg>
   );
 }
 
 /** Draws the front of a block, one unit per millimetre. */
-function outline({ form, size: [width, depth, height] }: Kind, { arch }: KaboomData): string {
+export function blockOutline({ form, size: [width, depth, height] }: Kind, { arch }: KaboomData): string {
   const [x, y] = [width / 2, height / 2];
   switch (form) {
     case "half-cylinder":

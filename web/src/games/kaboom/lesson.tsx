@@ -1,24 +1,20 @@
 // The lesson of Kaboom on the real table. The clock stops while nothing moves, so there is no time pressure; every step ends when its task
 // is done.
 
-import { computed, effect, signal } from "@preact/signals";
-import type { ReadonlySignal } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
 
 import type { GameEvent } from "../../engine/protocol";
 import { t } from "../../words";
 import type { PlainKey } from "../../words";
 import { useLessonKeys } from "../lessonKeys";
-import type { LessonProperties, MessageWords } from "../module";
+import type { LessonProperties } from "../module";
 import { KaboomBoard } from "./board";
-import { KaboomPlay } from "./kaboomPlay";
-import { LiveTable } from "./liveTable";
+import type { KaboomPlay } from "./kaboomPlay";
 import { KaboomControls } from "./panels";
+import { Practice } from "./practice";
+import { openStillTable } from "./stillTable";
 import { lying } from "./view";
 import type { KaboomView } from "./view";
-
-/** Steps without an event after which time stops. */
-const SETTLED = 30;
 
 interface Step {
   readonly task: PlainKey;
@@ -54,7 +50,14 @@ const STEPS: readonly Step[] = [
   },
 ];
 
-export function KaboomLesson({ say, sound, onEnd }: LessonProperties) {
+/** The lesson, or a table to practise at. */
+export function KaboomLesson(properties: LessonProperties) {
+  const [practises, setPractises] = useState(false);
+  if (practises) return <Practice {...properties} onLesson={() => setPractises(false)} />;
+  return <Lesson {...properties} onPractice={() => setPractises(true)} />;
+}
+
+function Lesson({ say, sound, onEnd, onPractice }: LessonProperties & { readonly onPractice: () => void }) {
   const [play, setPlay] = useState<KaboomPlay | "failed" | null>(null);
   const [index, setIndex] = useState(0);
   const [done, setDone] = useState(false);
@@ -65,41 +68,13 @@ export function KaboomLesson({ say, sound, onEnd }: LessonProperties) {
   useEffect(() => {
     let left = false;
     let close = (): void => undefined;
-    const seats = [0, 1].map(() => ({ kind: "person", name: "" }) as const);
-    LiveTable.open({ game: "kaboom", box: "kaboom", options: { pace: "relaxed" }, seats, seed: 7 }).then(
-      (table) => {
-        const name = (seat: number): string => t("kaboom-seat", { number: seat + 1 });
-        const refuse = ({ title }: MessageWords): void => say(title);
-        const around = { say, refuse, sound, name, live: signal(true), seat: signal(0), act: () => Promise.resolve(false) };
-        const opened = new KaboomPlay(table, around, true);
-        const { builder } = table.view;
-        opened.chosenSeat.value = role === "saboteur" ? 1 - builder : builder;
-        let begun = false;
-        let busyAt = 0;
-        const stop = table.watch((view) => {
-          begun ||= view.phase === "play";
-          if (isBusy(opened, view)) busyAt = view.step;
-          if (view.phase === "play") table.rest(view.step - busyAt > SETTLED);
-          // A step has no time limit: set up the table again.
-          else if (begun) setRunOut((count) => count + 1);
-        });
-        const wish = wishOf(opened);
-        const stopWaking = effect(() => {
-          if (wish.value === "") return;
-          busyAt = table.view.step;
-          table.rest(false);
-        });
-        close = () => {
-          stop();
-          stopWaking();
-          opened.close();
-          table.close();
-        };
+    // A step has no time limit: set up the table again.
+    const onRunOut = (): void => setRunOut((count) => count + 1);
+    openStillTable({ say, sound, onRunOut }, role ?? "builder").then(
+      (opened) => {
+        ({ close } = opened);
         if (left) close();
-        else {
-          opened.start();
-          setPlay(opened);
-        }
+        else setPlay(opened.play);
       },
       () => !left && setPlay("failed"),
     );
@@ -139,6 +114,9 @@ export function KaboomLesson({ say, sound, onEnd }: LessonProperties) {
           <button type="button" class={done ? "button primary" : "button"} onClick={next}>
             {done ? t("next") : t("skip")}
           </button>
+          <button type="button" class="button" onClick={onPractice}>
+            {t("kaboom-practice")}
+          </button>
         </div>
       </section>
       <div class="table-board">
@@ -159,24 +137,4 @@ function pinOpenTile({ table: { view, data }, builder }: KaboomPlay): void {
     .filter(isOpen)
     .toSorted((a, b) => height(a) - height(b));
   builder.pinned.value = easiest === undefined ? [] : [easiest];
-}
-
-/** Returns the player's intention for the hand or the catapult. Table updates carry it out, so time has to pass. */
-function wishOf({ builder, power }: KaboomPlay): ReadonlySignal<string> {
-  return computed(() => {
-    const held = builder.held.value;
-    const hand = held === null ? "" : [held.block, held.x, held.y, held.side, held.yaw, held.lowering].join(" ");
-    return power.charging.value ? `${hand} power` : hand;
-  });
-}
-
-/** Whether anything is moving, being reached for, lowered or loaded. */
-function isBusy({ builder, power }: KaboomPlay, { hand, step, blocks, dice, catapults }: KaboomView): boolean {
-  return (
-    hand.wants !== hand.holds ||
-    builder.held.value?.lowering === true ||
-    power.charging.value ||
-    catapults.some((catapult) => catapult !== null && catapult.loaded > step) ||
-    [...blocks, ...dice].some((body) => body?.moving === true)
-  );
 }

@@ -1,7 +1,7 @@
 // A real-time table of Kaboom on this device, with local people and bots. One worker keeps the time and runs the match, another thinks for
 // the bots. A ply is a whole turn: everything a builder built, and what remained standing.
 
-import { signal } from "@preact/signals";
+import { computed, signal } from "@preact/signals";
 
 import { EngineRefusal, WorkerEngine } from "../../engine/client";
 import type { Engine } from "../../engine/client";
@@ -11,17 +11,23 @@ import { describeSeat } from "../../match/localTable";
 import type { LocalSetup } from "../../match/localTable";
 import { emptyState } from "../../match/tableSource";
 import type { Ply } from "../../match/tableSource";
+import { deviceMode } from "./deviceMode";
 import { SimulationClient } from "./simulationClient";
 import type { EndedTurn, Look, Origin } from "./clockMessages";
 import { readTimedInput } from "./timedInput";
 import type { TimedInput } from "./timedInput";
 import { TurnsTable } from "./turnsTable";
 import type { OwnTime } from "./turnsTable";
+import { kaboomView } from "./view";
+import type { KaboomView } from "./view";
+import { Volleys } from "./volleys";
 
 /** Steps after which an idle bot thinks again. */
 const LOOK_AGAIN = 45;
 /** Speed factor of hurried time. */
 const HURRY = 6;
+/** The level of the bots that shoot for people who share the device. */
+const STAND_IN_LEVEL = 2;
 
 export class LiveTable extends TurnsTable implements OwnTime {
   readonly options: Options;
@@ -30,20 +36,35 @@ export class LiveTable extends TurnsTable implements OwnTime {
   readonly running = signal(true);
   readonly hurried = signal(false);
   readonly #state;
+  /** The seats of people. */
+  readonly #people: readonly number[];
+  /** How the people take part, if more than one shares the device and one of them builds. */
+  override readonly sharing = computed(() => {
+    const view = this.#state.value.view;
+    const builds = view !== null && this.#people.includes(kaboomView(view).builder);
+    return builds && this.#people.length > 1 && this.shares ? deviceMode.value : null;
+  });
+  readonly #volleys = new Volleys(() => this.data.steps_a_second);
+  override readonly volley = this.#volleys.now;
   #thinker: Promise<Engine> | null = null;
   readonly #thinking = new Set<number>();
   /** Whether time stands still until somebody acts, without being paused. */
   #resting = false;
   #restored = 0;
 
-  private constructor(readonly setup: LocalSetup) {
+  private constructor(
+    readonly setup: LocalSetup,
+    /** Whether several people take part; in a lesson one person has every seat. */
+    private readonly shares: boolean,
+  ) {
     super();
     this.options = setup.options;
+    this.#people = setup.seats.flatMap(({ kind }, seat) => (kind === "person" ? [seat] : []));
     this.#state = signal(emptyState(setup.seats.map(describeSeat)));
   }
 
-  static async open(setup: LocalSetup, played: readonly string[] = []): Promise<LiveTable> {
-    const table = new LiveTable(setup);
+  static async open(setup: LocalSetup, played: readonly string[] = [], shares = true): Promise<LiveTable> {
+    const table = new LiveTable(setup, shares);
     const log = played.map((turn) => JSON.parse(turn) as TimedInput[]);
     table.#restored = log.length;
     let seen = (): void => undefined;
@@ -82,6 +103,7 @@ export class LiveTable extends TurnsTable implements OwnTime {
   ready(): Promise<void> {
     const { seats } = this.#state.peek();
     for (const seat of seats.keys()) this.clock?.ready(seat);
+    if (this.sharing.peek() === "volleys") this.#volleys.begin();
     this.run(true);
     return Promise.resolve();
   }
@@ -98,16 +120,30 @@ export class LiveTable extends TurnsTable implements OwnTime {
     this.#runClock();
   }
 
+  /** Turns time back to a step of the present turn. The record of the match is lost: this is for practice. */
+  rewind(step: number): void {
+    this.rest(true);
+    this.clock?.seek(step);
+  }
+
   hurry(on: boolean): void {
     this.hurried.value = on;
     this.run(this.running.value);
   }
 
   /** Sends an input, to take effect now. */
-  act(seat: number, input: string): Promise<void> {
-    if (this.clock === null) return Promise.reject(new EngineGone("the table is not open"));
+  async act(seat: number, input: string): Promise<void> {
+    if (this.clock === null) throw new EngineGone("the table is not open");
     this.rest(false);
-    return this.clock.act({ seat, input, step: 0 });
+    await this.clock.act({ seat, input, step: 0 });
+    if (this.volley.peek()?.kind === "shoot" && input.startsWith("fire ")) this.skipShot();
+  }
+
+  /** Goes on with building in a turn of volleys. */
+  skipShot(): void {
+    if (this.volley.peek()?.kind !== "shoot") return;
+    this.#volleys.goOn(this.view.step);
+    this.#runClock();
   }
 
   async record(): Promise<string> {
@@ -124,7 +160,8 @@ export class LiveTable extends TurnsTable implements OwnTime {
   }
 
   #runClock(): void {
-    this.clock?.run(this.running.peek() && !this.#resting, this.hurried.peek() ? HURRY : 1);
+    const waits = this.#resting || this.volley.peek()?.kind === "shoot";
+    this.clock?.run(this.running.peek() && !waits, this.hurried.peek() ? HURRY : 1);
   }
 
   #frame(look: Look): void {
@@ -132,23 +169,28 @@ export class LiveTable extends TurnsTable implements OwnTime {
     this.take(look, (changed) => {
       if (changed) this.#state.value = { ...this.#state.value, view, toMove, result };
     });
-    if (view.phase === "play") this.#wakeBots();
+    if (view.phase !== "play") return;
+    this.#wakeBots(view);
+    if (this.#volleys.look(view, this.#people)) this.#runClock();
   }
 
   #turn(ended: EndedTurn): void {
     const { view, events } = ended;
     this.turns.set(view.turn, ended);
+    this.#volleys.end();
     const ply: Ply = { seat: view.builder, action: null, events };
     this.#state.value = { ...this.#state.value, plies: [...this.#state.value.plies, ply] };
     if (this.#restored > 0) this.#restored -= 1;
     else this.owe(ply);
   }
 
-  #wakeBots(): void {
+  #wakeBots({ builder }: KaboomView): void {
+    const botsShoot = this.sharing.peek() === "bots";
     for (const [seat, { kind, level }] of this.#state.peek().seats.entries()) {
-      if (kind !== "bot" || this.#thinking.has(seat)) continue;
+      const standsIn = botsShoot && kind !== "bot" && seat !== builder;
+      if ((kind !== "bot" && !standsIn) || this.#thinking.has(seat)) continue;
       this.#thinking.add(seat);
-      this.#think(seat, level ?? 1)
+      this.#think(seat, standsIn ? STAND_IN_LEVEL : (level ?? 1))
         .catch((error: unknown) => {
           if (!(this.closed && error instanceof EngineGone)) reportError(error);
         })
@@ -179,6 +221,7 @@ export class LiveTable extends TurnsTable implements OwnTime {
       await this.#untilStep(this.view.step + LOOK_AGAIN, turn);
       return;
     }
+    if (input.input.startsWith("fire")) this.comingShots.set(seat, input.step);
     try {
       await this.clock.act(input);
     } catch (error) {

@@ -56,6 +56,26 @@ function faultSentence(data: KaboomData, { code, level = 0, wanted = 0, block = 
   }
 }
 
+/** Describes a fault in a few words, for a tag at the tower. */
+export function faultTag(data: KaboomData, { code, wanted = 0, block = 0 }: Fault): string {
+  switch (code) {
+    case "missing":
+      return t("kaboom-tag-missing", { kind: kindName(data, wanted) });
+    case "wrong-kind":
+      return t("kaboom-tag-wrong");
+    case "extra":
+      return t("kaboom-tag-extra", { kind: blockName(data, block) });
+    case "touches-table":
+    case "touches-tile":
+    case "touches-own-tile":
+      return t("kaboom-tag-off", { kind: blockName(data, block) });
+    case "moving":
+      return t("kaboom-tag-moving");
+    default:
+      return t("kaboom-tag-blocked");
+  }
+}
+
 /** Describes one tower: that it is correct, or its first fault. */
 export function towerSentence(data: KaboomData, { tile, right, faults }: Tower): string {
   if (right) return t("kaboom-tower-right", { tile: tileName(data, tile) });
@@ -76,30 +96,47 @@ function sharingBlocks(towers: readonly Tower[]): Tower[][] {
   return groups;
 }
 
+/** A sentence and the tiles that it is about. */
+export interface TowerLine {
+  readonly tiles: readonly number[];
+  readonly line: string;
+}
+
 /** Returns a sentence for each tower, or one for all tiles that share blocks. */
-function towerSentences(data: KaboomData, towers: readonly Tower[]): string[] {
+function towerLines(data: KaboomData, towers: readonly Tower[]): TowerLine[] {
   return sharingBlocks(towers).map((group) => {
     const [only] = group;
-    if (group.length === 1 && only !== undefined) return towerSentence(data, only);
-    const blocks = new Set(group.flatMap(({ stack }) => stack)).size;
     const tiles = group.map(({ tile }) => tile).toSorted((a, b) => a - b);
-    return t("kaboom-tower-across", { blocks, tiles: nameList(tiles.map((tile) => tileName(data, tile))) });
+    if (group.length === 1 && only !== undefined) return { tiles, line: towerSentence(data, only) };
+    const blocks = new Set(group.flatMap(({ stack }) => stack)).size;
+    return { tiles, line: t("kaboom-tower-across", { blocks, tiles: nameList(tiles.map((tile) => tileName(data, tile))) }) };
   });
 }
 
 /** Describes the towers on the table. */
 export function standing(data: KaboomData, view: KaboomView): string[] {
   if (view.towers.length === 0) return [t("kaboom-nothing-stands")];
-  return towerSentences(data, view.towers);
+  return towerLines(data, view.towers).map(({ line }) => line);
 }
 
 /** Describes every tower at the end of a turn. */
-export function verdict(data: KaboomData, events: readonly GameEvent[]): string[] {
+export function verdictLines(data: KaboomData, events: readonly GameEvent[]): TowerLine[] {
   const towers = towersOf(events);
-  if (towers.length === 0) return [t("kaboom-nothing-built")];
-  return towerSentences(data, towers);
+  if (towers.length === 0) return [{ tiles: [], line: t("kaboom-nothing-built") }];
+  return towerLines(data, towers);
+}
+
+export function verdict(data: KaboomData, events: readonly GameEvent[]): string[] {
+  return verdictLines(data, events).map(({ line }) => line);
 }
 
 export function pointsWon(events: readonly GameEvent[]): number {
   return events.reduce((sum, event) => sum + (event.kind === "claim" ? event.points : 0), 0);
+}
+
+/** Lists the points of all seats, and the dice that a saboteur has left. */
+export function scoreWords({ points, catapults }: KaboomView, saboteur: number | null): string {
+  const seats = points.map((count, seat) => t("kaboom-score", { side: t("kaboom-seat", { number: seat + 1 }), points: count }));
+  if (saboteur !== null) seats.push(t("kaboom-dice-left", { dice: catapults[saboteur]?.dice ?? 0 }));
+  return seats.join(" ");
 }

@@ -1,7 +1,7 @@
 // An online table of Kaboom: the server keeps the time and sends all inputs, and a worker on this device simulates them. A local input goes
-// to the server at once, with the step the player saw; it is shown here once the server has assigned its step.
+// to the server at once, with the step the player saw. The worker predicts its effect until the server has assigned its step.
 
-import { computed, signal } from "@preact/signals";
+import { computed, effect, signal } from "@preact/signals";
 
 import { EngineRefusal } from "../../engine/client";
 import type { GameResult, GameView, Options } from "../../engine/protocol";
@@ -14,6 +14,7 @@ import type { TableLink } from "../../online/tableLink";
 import type { TablePast, TableSnapshot } from "../../online/wire";
 import { SimulationClient } from "./simulationClient";
 import type { EndedTurn, Look } from "./clockMessages";
+import { isByRules } from "./notices";
 import { finishedTurns } from "./pastTurns";
 import { TurnsTable } from "./turnsTable";
 import type { Notice } from "./turnsTable";
@@ -25,6 +26,9 @@ const OFTEN = 3;
 const OFTEN_MS = 15_000;
 /** Latest time to show an answered input, in milliseconds. */
 const SHOWN_MS = 300;
+
+/** How long to show that an input was undone, in milliseconds. */
+const UNDONE_MS = 4_000;
 
 /** The part of the state that the worker reports. */
 interface ReportedState {
@@ -55,6 +59,7 @@ export class OnlineLive extends TurnsTable implements OnlineSource {
   #countdown: ReturnType<typeof setInterval> | undefined;
   #losses: readonly number[] = [];
   #again: ReturnType<typeof setTimeout> | undefined;
+  #undoneUntil: ReturnType<typeof setTimeout> | undefined;
 
   // Separate signals, because the table changes four times a second during a turn.
   readonly #sitting = computed(() => this.link.snapshot.value?.seats ?? []);
@@ -92,6 +97,7 @@ export class OnlineLive extends TurnsTable implements OnlineSource {
         frame: (look: Look) => table.#look(look),
         turn: (turn: EndedTurn) => table.#turn(turn),
         resumes: (after: number) => table.#interrupted(after),
+        undone: (code: string) => table.#undone(code),
         lost: () => table.#lost(),
       };
       const looked = new Promise<void>((resolve) => {
@@ -118,11 +124,18 @@ export class OnlineLive extends TurnsTable implements OnlineSource {
     await refusable(this.link.ask({ kind: "act", expected, action: "@0 ready" }));
   }
 
-  async act(_seat: number, input: string): Promise<void> {
+  async act(seat: number, input: string): Promise<void> {
     const { id, answer } = this.link.input(`@${this.view.step} ${input}`);
     // The player continues from the state on display then.
     const displayed = new Promise<void>((resolve) => this.#undisplayed.set(id, resolve));
-    const done = refusable(answer).then(() => new Promise<void>((resolve) => setTimeout(resolve, SHOWN_MS)));
+    this.clock?.receiveOwn({ kind: "sent", input: { id, seat, input } });
+    const answered = (refused: string | null): void => this.clock?.receiveOwn({ kind: "answered", id, refused });
+    const settled = refusable(answer);
+    settled.then(
+      () => answered(null),
+      (error: unknown) => answered(error instanceof EngineRefusal ? error.code : "failed"),
+    );
+    const done = settled.then(() => new Promise<void>((resolve) => setTimeout(resolve, SHOWN_MS)));
     // If an input was displayed but not stored after all, the display undoes it.
     done.catch(() => undefined);
     try {
@@ -140,12 +153,18 @@ export class OnlineLive extends TurnsTable implements OnlineSource {
     super.close();
     clearInterval(this.#countdown);
     clearTimeout(this.#again);
+    clearTimeout(this.#undoneUntil);
     this.#simulation?.close();
     this.#leave();
   }
 
   #listen(clock: SimulationClient): void {
-    this.#leave = this.link.subscribe({
+    const leaveSeat = effect(() => clock.receiveOwn({ kind: "seat", seat: this.#here.value }));
+    const leaveDelay = effect(() => {
+      const ms = this.link.connection.roundTrip.value;
+      if (ms !== null) clock.receiveOwn({ kind: "delay", ms });
+    });
+    const leaveTable = this.link.subscribe({
       table: ({ version, position }) => {
         if (position === null) return;
         clock.receive({ kind: "table", version, view: position.view, result: position.result });
@@ -156,6 +175,11 @@ export class OnlineLive extends TurnsTable implements OnlineSource {
       running: ({ epoch, after }) => clock.receive({ kind: "running", running: { epoch, after } }),
       frame: (frame) => clock.receive({ kind: "frame", frame }),
     });
+    this.#leave = () => {
+      leaveSeat();
+      leaveDelay();
+      leaveTable();
+    };
     // The last snapshot may be minutes old, and the frames since then are gone.
     this.link.anew();
   }
@@ -220,6 +244,16 @@ export class OnlineLive extends TurnsTable implements OnlineSource {
     };
     this.#simulated = this.#simulated.then(simulate, simulate);
     return this.#simulated;
+  }
+
+  /** Reports that an input was undone, unless the connection is gone, which the page says anyway. */
+  #undone(code: string): void {
+    if (code === "not-sent") return;
+    this.notice.value = { kind: "undone", byRules: isByRules(code) };
+    clearTimeout(this.#undoneUntil);
+    this.#undoneUntil = setTimeout(() => {
+      if (this.notice.peek()?.kind === "undone") this.notice.value = null;
+    }, UNDONE_MS);
   }
 
   /** Requests the whole table again, which restores sync, unless this device simulates differently from the server. */

@@ -2,10 +2,13 @@
 
 import { t } from "../../words";
 import type { PlainKey } from "../../words";
-import { After, Before, StopButton } from "./betweenTurns";
+import { After, Before } from "./betweenTurns";
+import { QUARTER } from "./builder";
 import { KindIcon } from "./kindIcon";
 import type { KaboomPlay } from "./kaboomPlay";
 import { kindName } from "./narration";
+import { ReplayControls } from "./replayControls";
+import { VolleyNote } from "./sharing";
 import { freeBlocks } from "./view";
 
 export function ScoreTray({ play, seat }: { play: KaboomPlay; seat: number }) {
@@ -48,17 +51,11 @@ function SeatRole({ play, seat }: { play: KaboomPlay; seat: number }) {
 export function KaboomControls({ play }: { play: KaboomPlay }) {
   const { phase } = play.shown.value;
   if (play.past.value !== null) return null;
-  if (play.again.value !== null) {
-    return (
-      <section class="card kaboom-controls">
-        <p class="task">{t("kaboom-watching-again")}</p>
-        <StopButton play={play} />
-      </section>
-    );
-  }
+  if (play.again.value !== null) return <ReplayControls play={play} />;
   if (phase !== "play") return play.ended.value === null ? <Before play={play} /> : <After play={play} />;
   return (
-    <section class="card kaboom-controls">
+    <section class="kaboom-controls">
+      <VolleyNote play={play} />
       <SeatChoice play={play} />
       {play.role.value.kind === "builder" ? <BuilderControls play={play} /> : null}
       {play.role.value.kind === "saboteur" ? <SaboteurControls play={play} /> : null}
@@ -74,10 +71,12 @@ function TimeButtons({ play }: { play: KaboomPlay }) {
   return (
     <div class="time-buttons" role="group" aria-label={t("kaboom-time")}>
       <button type="button" class="button" aria-pressed={!ownTime.running.value} onClick={() => play.pause()}>
-        {ownTime.running.value ? t("kaboom-pause") : t("kaboom-go-on")}
+        <Arrow way={ownTime.running.value ? "pause" : "go-on"} />
+        <span>{ownTime.running.value ? t("kaboom-pause") : t("kaboom-go-on")}</span>
       </button>
       <button type="button" class="button" aria-pressed={ownTime.hurried.value} onClick={() => play.hurry()}>
-        {t("kaboom-hurry")}
+        <Arrow way="hurry" />
+        <span>{t("kaboom-hurry")}</span>
       </button>
     </div>
   );
@@ -86,7 +85,7 @@ function TimeButtons({ play }: { play: KaboomPlay }) {
 /** A choice of role for several people at one device. */
 function SeatChoice({ play }: { play: KaboomPlay }) {
   const here = play.table.state.value.seats.flatMap((seat, index) => (seat.here ? [{ ...seat, index }] : []));
-  if (here.length < 2 || play.isLesson) return null;
+  if (here.length < 2 || play.isLesson || play.table.sharing.value !== null) return null;
   const { builder } = play.shown.value;
   return (
     <label class="field">
@@ -123,6 +122,7 @@ function BuilderControls({ play }: { play: KaboomPlay }) {
               key={kind}
               type="button"
               class="kind"
+              data-kind={kind}
               aria-pressed={held !== null && data.blocks[held.block] === kind}
               disabled={left === 0}
               onClick={() => play.chooseKind(kind)}
@@ -141,19 +141,20 @@ function BuilderControls({ play }: { play: KaboomPlay }) {
           class="button"
           disabled={held === null}
           aria-label={t("kaboom-turn-left")}
-          onClick={() => play.builder.turn(15)}
+          onClick={() => play.builder.turn(QUARTER)}
         >
           <Arrow way="turn-left" />
         </button>
-        <button type="button" class="button" disabled={held === null} onClick={() => play.builder.tip()}>
-          {t("kaboom-tip")}
+        <button type="button" class="button flip" disabled={held === null} onClick={() => play.builder.tip()}>
+          <Arrow way="flip" />
+          <span>{t("kaboom-tip")}</span>
         </button>
         <button
           type="button"
           class="button"
           disabled={held === null}
           aria-label={t("kaboom-turn-right")}
-          onClick={() => play.builder.turn(-15)}
+          onClick={() => play.builder.turn(-QUARTER)}
         >
           <Arrow way="turn-right" />
         </button>
@@ -168,7 +169,8 @@ function BuilderControls({ play }: { play: KaboomPlay }) {
 function SaboteurControls({ play }: { play: KaboomPlay }) {
   const { aim } = play.saboteur;
   const limits = play.table.data.catapult;
-  const { direction, elevation, power } = aim.value;
+  const { direction, power } = aim.value;
+  const arc = play.saboteur.arc.value;
   const slider = (name: PlainKey, value: number, range: readonly [number, number, number], change: (to: number) => void, words: string) => (
     <label class="field">
       <span>{t(name)}</span>
@@ -187,16 +189,30 @@ function SaboteurControls({ play }: { play: KaboomPlay }) {
   const degrees = (value: number): string => t("kaboom-degrees", { degrees: Math.round(value) || 0 });
   return (
     <>
-      <p class="quiet">{t("kaboom-pull")}</p>
-      {slider("kaboom-aim", -direction, [...limits.direction, 0.5], (to) => play.saboteur.change({ direction: -to }), degrees(-direction))}
-      {slider("kaboom-height", elevation, [...limits.elevation, 1], (to) => play.saboteur.change({ elevation: to }), degrees(elevation))}
-      {slider(
-        "kaboom-power",
-        power,
-        [0, 1, 0.01],
-        (to) => play.saboteur.change({ power: to }),
-        t("kaboom-percent", { percent: Math.round(power * 100) }),
-      )}
+      <div class="shot-controls" role="group" aria-label={t("kaboom-aim")}>
+        {play.isLesson ? null : <p class="unseen">{t("kaboom-pull")}</p>}
+        {slider(
+          "kaboom-aim",
+          -direction,
+          [...limits.direction, 0.5],
+          (to) => play.saboteur.change({ direction: -to }),
+          degrees(-direction),
+        )}
+        {slider(
+          "kaboom-height",
+          arc,
+          [0, 1, 0.01],
+          (to) => play.saboteur.changeArc(to),
+          t("kaboom-percent", { percent: Math.round(arc * 100) }),
+        )}
+        {slider(
+          "kaboom-power",
+          power,
+          [0, 1, 0.01],
+          (to) => play.saboteur.change({ power: to }),
+          t("kaboom-percent", { percent: Math.round(power * 100) }),
+        )}
+      </div>
       <div class="hand-buttons" role="group" aria-label={t("kaboom-catapult")}>
         <button type="button" class="button" aria-label={t("kaboom-slide-left")} onClick={() => play.saboteur.slide(-1)}>
           <Arrow way="left" />
@@ -213,6 +229,10 @@ function SaboteurControls({ play }: { play: KaboomPlay }) {
 }
 
 const WAYS = {
+  pause: "M8 5v14M16 5v14",
+  "go-on": "M7 4.5v15l12-7.5-12-7.5Z",
+  flip: "M3.5 12h17M8 7.5 12 3.5l4 4M8 16.5l4 4 4-4",
+  hurry: "M4 5.5v13l8-6.5-8-6.5ZM12 5.5v13l8-6.5-8-6.5Z",
   left: "M15 5l-7 7 7 7",
   right: "M9 5l7 7-7 7",
   "turn-left": "M4 11a8 8 0 1 1 2.3 6.5M4 5v6h6",

@@ -5,9 +5,9 @@ import { useEffect, useRef, useState } from "preact/hooks";
 
 import { t } from "../../words";
 import type { KaboomPlay } from "./kaboomPlay";
-import { planWords, tileName } from "./narration";
+import { kindName, planWords, tileName } from "./narration";
 import type { THUMBNAIL } from "./thumbnails";
-import type { KaboomData } from "./view";
+import type { KaboomData, Tower } from "./view";
 import { lying, megaTile } from "./view";
 
 function PlanPicture({ data, tile }: { data: KaboomData; tile: number }) {
@@ -46,10 +46,26 @@ function PlanPicture({ data, tile }: { data: KaboomData; tile: number }) {
 }
 
 /** The same as in thumbnails.ts, which is loaded lazily. */
-const THUMBNAIL_SIZE: typeof THUMBNAIL = { width: 120, height: 150 };
+const THUMBNAIL_SIZE: typeof THUMBNAIL = { width: 180, height: 225 };
 
-function worth(data: KaboomData, tile: number): string {
-  return tile === megaTile(data) ? t("kaboom-wins") : t("kaboom-points", { points: data.towers[tile]?.points ?? 0 });
+/** The points of a plan in its badge; the Mega tower wins the game. */
+function Worth({ data, tile }: { data: KaboomData; tile: number }) {
+  const points = data.towers[tile]?.points ?? 0;
+  return (
+    <span class="plan-worth">
+      <span aria-hidden="true">{tile === megaTile(data) ? "★" : points}</span>
+      <span class="unseen">{tile === megaTile(data) ? t("kaboom-wins") : t("kaboom-points", { points })}</span>
+    </span>
+  );
+}
+
+/** What a pinned plan needs next, in a word or two. */
+function nextWords(data: KaboomData, tile: number, tower: Tower | undefined): string {
+  const kinds = data.towers[tile]?.kinds ?? [];
+  if (tower?.right === true) return t("kaboom-stands");
+  const next = kinds[tower?.stack.length ?? 0];
+  if (tower === undefined || tower.stack.length === 0 || next === undefined) return t("kaboom-plan-blocks", { count: kinds.length });
+  return t("kaboom-plan-next", { kind: kindName(data, next) });
 }
 
 /** All plans on the table, to view and to pin. */
@@ -66,10 +82,10 @@ export function PlanBook({ play }: { play: KaboomPlay }) {
       <ul>
         {tiles.map((tile) => (
           <li key={tile}>
-            <button type="button" class="plan" aria-pressed={pinned.includes(tile)} onClick={() => play.pin(tile)}>
+            <button type="button" class="plan" data-tile={tile} aria-pressed={pinned.includes(tile)} onClick={() => play.pin(tile)}>
               <PlanPicture data={data} tile={tile} />
-              <span class="plan-name">{tileName(data, tile)}</span>
-              <span class="plan-worth">{worth(data, tile)}</span>
+              <span class="unseen">{tileName(data, tile)}</span>
+              <Worth data={data} tile={tile} />
               <span class="unseen">{planWords(data, tile)}</span>
             </button>
           </li>
@@ -84,16 +100,18 @@ export function Pinned({ play }: { play: KaboomPlay }) {
   const { data } = play.table;
   const pinned = play.builder.pinned.value;
   const { towers } = play.shown.value;
-  if (pinned.length === 0) return null;
+  if (pinned.length === 0 || play.role.value.kind !== "builder") return null;
   return (
     <div class="pinned" role="group" aria-label={t("kaboom-pinned-plans")}>
       {pinned.map((tile) => {
-        const right = towers.find((tower) => tower.tile === tile)?.right === true;
+        const tower = towers.find((one) => one.tile === tile);
+        const right = tower?.right === true;
         return (
           <button key={tile} type="button" class={right ? "plan done" : "plan"} onClick={() => play.takeNextOf(tile)}>
             <PlanPicture data={data} tile={tile} />
-            <span class="plan-name">{right ? t("kaboom-stands") : t("kaboom-next-of", { tile: tileName(data, tile) })}</span>
-            <span class="plan-worth">{worth(data, tile)}</span>
+            <span class="unseen">{tileName(data, tile)}</span>
+            <span class="plan-name">{nextWords(data, tile, tower)}</span>
+            <Worth data={data} tile={tile} />
             <span class="unseen">{planWords(data, tile)}</span>
           </button>
         );

@@ -12,7 +12,11 @@ const SECTIONS: readonly RuleSection<Picture>[] = [
   { title: "kaboom-rules-builder", text: ["kaboom-rules-builder-text"] },
   { title: "kaboom-rules-saboteur", text: ["kaboom-rules-saboteur-text", "kaboom-rules-dice-text"], picture: "shot" },
   { title: "kaboom-rules-end", text: ["kaboom-rules-end-text", "kaboom-rules-right-text"] },
-  { title: "kaboom-rules-win", text: ["kaboom-rules-win-text"] },
+  { title: "kaboom-rules-win", text: ["kaboom-rules-win-text", "kaboom-rules-rounds-text"] },
+  {
+    title: "kaboom-rules-options",
+    text: ["kaboom-rules-pace-text", "kaboom-rules-blocked-text", "kaboom-rules-family-text"],
+  },
 ];
 
 export function KaboomRules() {

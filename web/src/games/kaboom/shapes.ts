@@ -1,12 +1,17 @@
 // Blocks, dice and catapults in 3D. A unit is a decimetre; x points right, y up and z towards the builder, so an engine point (x, y, z) is
 // drawn at (x, z, -y).
 
-import { BoxGeometry, CylinderGeometry, ExtrudeGeometry, Quaternion, Shape, Vector3 } from "three";
+import { CylinderGeometry, ExtrudeGeometry, Quaternion, Shape, Vector3 } from "three";
 import type { BufferGeometry } from "three";
+import { RoundedBoxGeometry } from "three/addons/geometries/RoundedBoxGeometry.js";
+import { toCreasedNormals } from "three/addons/utils/BufferGeometryUtils.js";
 
-import { colored, joined } from "../../three/colored";
+import { colored, grained, joined } from "../../three/colored";
 import { hueOf } from "./hues";
 import type { Body, KaboomData, Kind } from "./view";
+
+/** How far the edges of blocks and dice are rounded, in decimetres. */
+const ROUNDED = 0.014;
 
 /** Decimetres in a millimetre. */
 export const MM = 0.01;
@@ -16,97 +21,100 @@ export function kindColor(kind: Kind): number {
   return Number.parseInt(hueOf(kind).slice(1), 16);
 }
 
-/** Makes a block of a kind around its centre, in upright position. */
+/** Makes a block of a kind around its centre, in upright position, with rounded edges and places for the grain of wood. */
 export function blockGeometry(kind: Kind, { arch }: KaboomData): BufferGeometry {
-  const color = kindColor(kind);
   const [width, depth, height] = kind.size.map((length) => length * MM) as [number, number, number];
+  const shape = blockShape(kind, width, depth, height, arch);
+  // The grain of each kind begins elsewhere.
+  return grained(shape, kindColor(kind), width + 3 * height);
+}
+
+function blockShape({ form }: Kind, width: number, depth: number, height: number, arch: KaboomData["arch"]): BufferGeometry {
   const [x, z] = [width / 2, height / 2];
-  switch (kind.form) {
+  switch (form) {
     case "box":
-      return colored(new BoxGeometry(width, height, depth), color);
-    case "cylinder":
-      return colored(new CylinderGeometry(x, x, height, 24), color);
-    case "half-cylinder": {
-      const outline = new Shape();
-      for (let side = 0; side <= 16; side += 1) {
-        const angle = (side * Math.PI) / 16;
-        const [across, up] = [x * Math.cos(angle), height * Math.sin(angle) - z];
-        if (side === 0) outline.moveTo(across, up);
-        else outline.lineTo(across, up);
-      }
-      return drawnOut(outline, depth, color);
+      return new RoundedBoxGeometry(width, height, depth, 2, ROUNDED);
+    case "cylinder": {
+      const circle = new Shape().absarc(0, 0, x - ROUNDED, 0, 2 * Math.PI);
+      return drawnOut(circle, height, 20).rotateX(Math.PI / 2);
     }
-    case "prism":
+    case "half-cylinder": {
+      const outline = new Shape().moveTo(x - ROUNDED, ROUNDED - z);
+      for (let side = 1; side <= 20; side += 1) {
+        const angle = (side * Math.PI) / 20;
+        outline.lineTo((x - ROUNDED) * Math.cos(angle), (height - 2 * ROUNDED) * Math.sin(angle) + ROUNDED - z);
+      }
+      return drawnOut(outline, depth);
+    }
+    case "prism": {
+      const side = ROUNDED * 1.6;
       return drawnOut(
-        polygon([
-          [-x, -z],
-          [x, -z],
-          [0, z],
-        ]),
+        new Shape()
+          .moveTo(side - x, ROUNDED - z)
+          .lineTo(x - side, ROUNDED - z)
+          .lineTo(0, z - 1.2 * ROUNDED),
         depth,
-        color,
       );
-    case "trapezium":
-      return drawnOut(
-        polygon([
-          [-x, -z],
-          [x, -z],
-          [depth / 2, z],
-          [-depth / 2, z],
-        ]),
-        depth,
-        color,
-      );
+    }
+    case "trapezium": {
+      const [base, top] = [x - ROUNDED * 1.2, depth / 2 - ROUNDED * 0.8];
+      const outline = new Shape().moveTo(-base, ROUNDED - z).lineTo(base, ROUNDED - z);
+      return drawnOut(outline.lineTo(top, z - ROUNDED).lineTo(-top, z - ROUNDED), depth);
+    }
     case "arch": {
-      const leg = arch.leg * MM;
-      const lintel = arch.lintel * MM;
-      const legs = [-1, 1].map((side) =>
-        colored(new BoxGeometry(leg, height - lintel, depth).translate(side * (x - leg / 2), -lintel / 2, 0), color),
+      const [inner, top] = [x - arch.leg * MM + ROUNDED, height - arch.lintel * MM + ROUNDED];
+      const [edge, low] = [x - ROUNDED, ROUNDED - z];
+      const outline = new Shape().moveTo(-edge, low).lineTo(-inner, low);
+      for (let side = 1; side < 16; side += 1) {
+        const angle = Math.PI - (side * Math.PI) / 16;
+        outline.lineTo(inner * Math.cos(angle), (top - 0.35 * inner) * Math.sin(angle) ** 0.7 - z + 0.35 * inner * Math.sin(angle));
+      }
+      return drawnOut(
+        outline
+          .lineTo(inner, low)
+          .lineTo(edge, low)
+          .lineTo(edge, z - ROUNDED)
+          .lineTo(-edge, z - ROUNDED),
+        depth,
       );
-      return joined([...legs, colored(new BoxGeometry(width, lintel, depth).translate(0, z - lintel / 2, 0), color)]);
     }
   }
 }
 
-function polygon(points: readonly (readonly [number, number])[]): Shape {
-  const shape = new Shape();
-  points.forEach(([x, y], index) => (index === 0 ? shape.moveTo(x, y) : shape.lineTo(x, y)));
-  shape.closePath();
-  return shape;
+/** Draws an outline out to a depth; its edges are rounded outwards, so the outline must be smaller by that much. */
+function drawnOut(outline: Shape, depth: number, curveSegments = 8): BufferGeometry {
+  const inner = depth - 2 * ROUNDED;
+  const bevel = { bevelEnabled: true, bevelSize: ROUNDED, bevelThickness: ROUNDED, bevelSegments: 2 };
+  const geometry = new ExtrudeGeometry(outline, { depth: inner, curveSegments, ...bevel }).translate(0, 0, -inner / 2);
+  return toCreasedNormals(geometry, 0.7);
 }
 
-function drawnOut(outline: Shape, depth: number, color: number): BufferGeometry {
-  return colored(new ExtrudeGeometry(outline, { depth, bevelEnabled: false }).translate(0, 0, -depth / 2), color);
+/** Returns where the pips of a side are, from its centre in parts of an edge. */
+function pips(count: number): readonly (readonly [x: number, z: number])[] {
+  const far = 0.24;
+  const diagonal = [-far, far].map((x) => [x, x] as const);
+  const corners = [...diagonal, ...diagonal.map(([x, z]) => [x, -z] as const)];
+  const middle = count % 2 === 1 ? [[0, 0] as const] : [];
+  if (count <= 3) return count === 1 ? middle : [...middle, ...diagonal];
+  return [...middle, ...corners, ...(count === 6 ? [-far, far].map((x) => [x, 0] as const) : [])];
 }
 
-/** Makes a die: dark, with a light spot on every side. */
+/** Makes a die: dark with rounded edges, and light pips. */
 export function dieGeometry(edge: number): BufferGeometry {
   const length = edge * MM;
-  const spot = (turn: (geometry: BufferGeometry) => BufferGeometry): BufferGeometry =>
-    colored(turn(new BoxGeometry(length * 0.3, 0.004, length * 0.3).translate(0, length / 2, 0)), 0xf1eadc);
-  return joined([
-    colored(new BoxGeometry(length, length, length), 0x2a2d38),
-    ...[0, 1, 2, 3].map((quarter) => spot((geometry) => geometry.rotateX((quarter * Math.PI) / 2))),
-    spot((geometry) => geometry.rotateZ(Math.PI / 2)),
-    spot((geometry) => geometry.rotateZ(-Math.PI / 2)),
-  ]);
-}
-
-/** Makes a catapult that shoots along -z. */
-export function catapultGeometry(): BufferGeometry {
-  const wood = 0x8a5a34;
-  const dark = 0x5c3a20;
-  const parts = [
-    new BoxGeometry(0.1, 0.08, 0.6).translate(-0.16, 0.06, 0),
-    new BoxGeometry(0.1, 0.08, 0.6).translate(0.16, 0.06, 0),
-    new BoxGeometry(0.44, 0.07, 0.09).translate(0, 0.08, -0.24),
-    new BoxGeometry(0.44, 0.07, 0.09).translate(0, 0.08, 0.24),
-  ].map((part) => colored(part, wood));
-  const posts = [-0.16, 0.16].map((x) => colored(new BoxGeometry(0.06, 0.36, 0.08).translate(x, 0.24, -0.04), dark));
-  const arm = colored(new BoxGeometry(0.09, 0.05, 0.62).rotateX(-0.45).translate(0, 0.3, 0.12), wood);
-  const cup = colored(new CylinderGeometry(0.12, 0.08, 0.06, 12).translate(0, 0.46, 0.36).rotateX(0), dark);
-  const bar = colored(new CylinderGeometry(0.04, 0.04, 0.42, 8).rotateZ(Math.PI / 2).translate(0, 0.36, -0.04), dark);
-  return joined([...parts, ...posts, arm, cup, bar]);
+  const pip = new CylinderGeometry(length * 0.085, length * 0.085, 0.004, 8);
+  const turns: readonly ((geometry: BufferGeometry) => BufferGeometry)[] = [
+    (side) => side,
+    (side) => side.rotateX(Math.PI / 2),
+    (side) => side.rotateZ(Math.PI / 2),
+    (side) => side.rotateZ(-Math.PI / 2),
+    (side) => side.rotateX(-Math.PI / 2),
+    (side) => side.rotateX(Math.PI),
+  ];
+  const light = turns.flatMap((turn, side) =>
+    pips(side + 1).map(([x, z]) => colored(turn(pip.clone().translate(x * length, length / 2, z * length)), 0xf6efdf)),
+  );
+  return joined([colored(new RoundedBoxGeometry(length, length, length, 2, ROUNDED), 0x23252f), ...light]);
 }
 
 /** Converts an engine point, in millimetres, to the drawing. */

@@ -6,7 +6,7 @@ import { EngineRefusal } from "../../engine/gone";
 import { readReply } from "../../engine/reply";
 import type { EndedTurn, FromClock, Look, Origin } from "./clockMessages";
 import type { TimedInput } from "./timedInput";
-import type { KaboomData, KaboomView } from "./view";
+import type { Answer, KaboomData, KaboomView, Question } from "./view";
 
 /** Answers a request of the page, or reports the engine's refusal. */
 export function answerWith(send: (message: FromClock) => void, id: number, work: () => unknown): void {
@@ -20,6 +20,15 @@ export function answerWith(send: (message: FromClock) => void, id: number, work:
 
 type KaboomEvent = Kaboom["event"];
 
+/** Steps between two positions that are kept for going back in time. */
+const KEEP_EVERY = 60;
+
+/** A position of the present turn. */
+interface KeptPosition {
+  readonly step: number;
+  readonly position: Kaboom["position"];
+}
+
 export class Simulation {
   #position: Kaboom["position"] | null = null;
   #toMove: number[] = [];
@@ -28,10 +37,15 @@ export class Simulation {
   #view: KaboomView | null = null;
   /** The inputs of the present turn, and the position before it if all of it was received. */
   #inputs: TimedInput[] = [];
+  /** The inputs of the present turn, or of the one that has just ended. */
+  #past: TimedInput[] = [];
   #begin: Kaboom["position"] | null = null;
   #events: KaboomEvent[] = [];
   #ids: string[] = [];
   #data: KaboomData | null = null;
+  #options: Options = {};
+  /** Positions of the present turn, in order of their steps. */
+  #kept: KeptPosition[] = [];
 
   constructor(
     private readonly line: Ask,
@@ -39,8 +53,26 @@ export class Simulation {
   ) {}
 
   open(options: Options, origin: Origin): void {
+    this.#options = options;
+    this.#kept = [];
     this.#adopt(this.#start(options, origin));
     this.#data = this.#ask({ cmd: "data" }).data;
+    this.#inputs = [];
+    this.#begin = null;
+    this.#events = [];
+    this.#ids = [];
+  }
+
+  /** Becomes what its engine's match is now: a copy of another one in mid-turn. */
+  branchOf(other: Simulation): void {
+    this.#options = other.#options;
+    this.#data = other.#data;
+    this.#position = other.#position;
+    this.#toMove = other.#toMove;
+    this.#result = other.#result;
+    this.#view = other.#view;
+    this.#kept = [];
+    this.#past = [];
     this.#inputs = [];
     this.#begin = null;
     this.#events = [];
@@ -77,6 +109,10 @@ export class Simulation {
     return this.#place.step;
   }
 
+  get builder(): number {
+    return this.#place.builder;
+  }
+
   isReady(seat: number): boolean {
     return this.#place.ready.includes(seat);
   }
@@ -95,10 +131,17 @@ export class Simulation {
     const before = this.#position;
     const begins = this.phase === "ready" && this.#inputs.length === 0;
     const reply = this.#ask({ cmd: "apply", seat, action: `@${step} ${input}`, ...(drawn === undefined ? {} : { drawn }) });
-    if (begins) this.#begin = before;
+    if (begins) {
+      this.#begin = before;
+      this.#kept = [];
+    }
     this.#inputs.push(timed);
+    if (begins) this.#past = [];
+    this.#past.push(timed);
     if (id !== undefined) this.#ids.push(id);
     this.#adopt(reply);
+    // The position at the start of the timer.
+    if (input === "ready") this.#keep();
     this.#events.push(...(reply.events ?? []));
   }
 
@@ -108,8 +151,31 @@ export class Simulation {
     const before = this.phase === "play" && this.step + steps >= this.data.steps ? this.view : null;
     const reply = this.#ask({ cmd: "tick", steps });
     this.#adopt(reply);
+    this.#keep();
     this.#events.push(...reply.events);
     if (before !== null && reply.events.some(({ kind }) => kind === "rest")) this.#endTurn(before, reply.events);
+  }
+
+  /**
+   * Goes to a step of the present turn, or of the one that has just ended: back to an earlier one, forgetting the inputs since then, or
+   * anywhere if a script has all inputs of the turn. The record of the match is lost: this is for replays and practice.
+   */
+  seek(step: number, script: readonly TimedInput[] | null = null): void {
+    const from = this.#kept.findLast((kept) => kept.step <= step);
+    if (from === undefined) return;
+    const inputs = (script ?? this.#past).filter((input) => input.input !== "ready" && input.step >= from.step && input.step < step);
+    // With a script all kept positions remain true.
+    if (script === null) this.#kept = this.#kept.filter((kept) => kept.step <= from.step);
+    this.#past = this.#past.filter((input) => input.input === "ready" || input.step < from.step);
+    this.#inputs = [...this.#past];
+    this.#result = null;
+    this.#adopt(this.#start(this.#options, { kind: "position", position: from.position }));
+    for (const input of inputs) {
+      if (input.step > this.step) this.tick(input.step - this.step);
+      this.apply(input);
+    }
+    if (step > this.step) this.tick(step - this.step);
+    this.#events = [];
   }
 
   /** Runs the rest of the turn. */
@@ -121,9 +187,18 @@ export class Simulation {
     return this.#ask({ cmd: "foresee", seat, action: `@${this.step} ${input}` }).foresight;
   }
 
+  ask(question: Question): Answer | null {
+    return this.#ask({ cmd: "ask", question: { ...question } }).answer;
+  }
+
+  /** Returns the events since they were last returned. */
+  takeEvents(): KaboomEvent[] {
+    return this.#events.splice(0);
+  }
+
   /** Returns the current state, with the events since the last call. */
-  look(): Look {
-    return { view: this.view, events: this.#events.splice(0), toMove: this.#toMove, result: this.#result, ids: this.#ids.splice(0) };
+  look(view: KaboomView = this.view): Look {
+    return { view, events: this.takeEvents(), toMove: this.#toMove, result: this.#result, ids: this.#ids.splice(0) };
   }
 
   /** Ends the match for a reason outside the rules of the game. */
@@ -135,6 +210,12 @@ export class Simulation {
   get #place(): Kaboom["position"] {
     if (this.#position === null) throw new Error("there is no match yet");
     return this.#position;
+  }
+
+  #keep(): void {
+    const position = this.#position;
+    if (position === null || position.phase !== "play" || position.step % KEEP_EVERY !== 0) return;
+    if (position.step > (this.#kept.at(-1)?.step ?? -1)) this.#kept.push({ step: position.step, position });
   }
 
   #endTurn(before: KaboomView, events: KaboomEvent[]): void {

@@ -1,13 +1,23 @@
 // Small pictures of towers at any angle: one renderer draws them all, and each is copied to its own canvas.
 
-import { DirectionalLight, Group, HemisphereLight, Mesh, MeshLambertMaterial, PerspectiveCamera, Scene, WebGLRenderer } from "three";
+import {
+  DirectionalLight,
+  Group,
+  HemisphereLight,
+  Mesh,
+  MeshLambertMaterial,
+  NeutralToneMapping,
+  PerspectiveCamera,
+  Scene,
+  WebGLRenderer,
+} from "three";
 
 import { hasWebGL } from "../../three/stage3d";
 import { MM, blockGeometry } from "./shapes";
 import type { KaboomData } from "./view";
 
 /** Size in points of the canvas. */
-export const THUMBNAIL = { width: 120, height: 150 } as const;
+export const THUMBNAIL = { width: 180, height: 225 } as const;
 
 let renderer: WebGLRenderer | null = null;
 const scene = new Scene();
@@ -18,6 +28,7 @@ const towers = new Map<number, { group: Group; height: number }>();
 function begin(): WebGLRenderer {
   const made = new WebGLRenderer({ alpha: true, antialias: true, preserveDrawingBuffer: true });
   made.setSize(THUMBNAIL.width, THUMBNAIL.height, false);
+  made.toneMapping = NeutralToneMapping;
   const light = new DirectionalLight(0xffffff, 2.2);
   light.position.set(-2, 4, 3);
   scene.add(new HemisphereLight(0xffffff, 0xb09a78, 1.5), light);
@@ -52,8 +63,8 @@ export function drawTower(canvas: HTMLCanvasElement, data: KaboomData, tile: num
   const { group, height } = tower(data, tile);
   group.rotation.y = angle;
   scene.add(group);
-  const distance = Math.max(height * 2.9, 2.6);
-  camera.position.set(0, height / 2 + distance * 0.35, distance);
+  const distance = Math.max(height * 2.55, 2.3);
+  camera.position.set(0, height / 2 + distance * 0.3, distance);
   camera.lookAt(0, height / 2, 0);
   renderer.render(scene, camera);
   scene.remove(group);

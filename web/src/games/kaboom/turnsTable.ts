@@ -8,9 +8,12 @@ import { EngineRefusal } from "../../engine/client";
 import { EngineGone } from "../../engine/gone";
 import type { GameEvent, Kaboom, Options } from "../../engine/protocol";
 import type { Change, Hint, Legal, Ply, Preview, TableSource, TableState } from "../../match/tableSource";
-import { SimulationClient } from "./simulationClient";
+import type { DeviceMode } from "./deviceMode";
+import { Replay } from "./replay";
+import type { SimulationClient } from "./simulationClient";
 import type { EndedTurn, Look } from "./clockMessages";
-import type { KaboomData, KaboomView, Landing } from "./view";
+import type { Answer, KaboomData, KaboomView, Landing, Question } from "./view";
+import type { Volley } from "./volleys";
 
 /** Receives every table update, sixty times a second while time passes. */
 export type FrameListener = (view: KaboomView, events: readonly GameEvent[]) => void;
@@ -29,7 +32,9 @@ export type Notice =
   /** The turn was interrupted and resumes in this many seconds. */
   | { readonly kind: "resumes"; readonly seconds: number }
   /** This device's simulation differs from the server's. */
-  | { readonly kind: "differs" };
+  | { readonly kind: "differs" }
+  /** The server refused an input whose effect was already on display. */
+  | { readonly kind: "undone"; readonly byRules: boolean };
 
 export abstract class TurnsTable implements TableSource {
   readonly game = "kaboom";
@@ -42,7 +47,13 @@ export abstract class TurnsTable implements TableSource {
   abstract readonly ownTime: OwnTime | null;
   /** A problem with the turn; null if there is none. */
   abstract readonly notice: ReadonlySignal<Notice | null>;
+  /** The step of the next shot of each seat, as far as it is known before. */
+  readonly comingShots = new Map<number, number>();
   data!: KaboomData;
+  /** How several people on this device take part in the present turn; null if they do not share it. */
+  readonly sharing: ReadonlySignal<DeviceMode | null> = signal(null);
+  /** Whose part of a volley it is, if the present turn has volleys. */
+  readonly volley: ReadonlySignal<Volley | null> = signal(null);
   protected clock: SimulationClient | null = null;
   protected closed = false;
   /** The finished turns that were received, by number. */
@@ -89,6 +100,17 @@ export abstract class TurnsTable implements TableSource {
     return preview !== null && "path" in preview ? preview.path : [];
   }
 
+  /** Asks about the present position; null if the table has changed or closed in the meantime. */
+  async ask<Q extends Question["about"]>(question: Question & { about: Q }): Promise<(Answer & { about: Q }) | null> {
+    if (this.clock === null) return null;
+    try {
+      return (await this.clock.ask(question)) as (Answer & { about: Q }) | null;
+    } catch (error) {
+      if (error instanceof EngineRefusal || (this.closed && error instanceof EngineGone)) return null;
+      throw error;
+    }
+  }
+
   /** Inputs are not explained; they only have a preview. */
   weigh(): Promise<null> {
     return Promise.resolve(null);
@@ -121,21 +143,13 @@ export abstract class TurnsTable implements TableSource {
     return ended?.view ?? this.view;
   }
 
-  /** Replays a finished turn; calls back with every update. */
-  async watchAgain(turn: number, listener: FrameListener): Promise<() => void> {
+  /** Opens a replay of a finished turn, which stands at its start; null if the turn is not known. */
+  async replay(turn: number, listener: FrameListener): Promise<Replay | null> {
     const received = this.turns.get(turn);
     const ended = received !== undefined && received.begin !== null ? received : await this.fetchTurn(turn);
-    if (ended === null) return () => undefined;
-    const show = ({ view, events }: Pick<Look, "view" | "events">): void => listener(view, events);
+    if (ended === null) return null;
     const origin = { kind: "position", position: ended.begin } as const;
-    const { clock } = await SimulationClient.open({ options: this.options, origin, log: [] }, { frame: show, turn: show });
-    for (const input of ended.inputs) {
-      // Refused inputs are not in the log, so a refusal now is a bug.
-      if (input.input === "ready") clock.ready(input.seat);
-      else clock.act(input).catch((error: unknown) => error instanceof EngineGone || reportError(error));
-    }
-    clock.run(true);
-    return () => clock.close();
+    return Replay.open({ options: this.options, origin, inputs: ended.inputs }, { listener, end: ended });
   }
 
   close(): void {

@@ -5,12 +5,17 @@ import type { Scene, Tower, View } from "../../../../crates/bindings/typescript/
 import type { GameEvent, GameView } from "../../engine/protocol";
 
 export type {
+  Answer,
   Body,
   Catapult,
   Fault,
   KindData as Kind,
   Landing,
+  Question,
   Scene as KaboomData,
+  Settled,
+  Shot,
+  Stability,
   Tower,
 } from "../../../../crates/bindings/typescript/kaboom";
 /** A view without the snapshot of the table, which only engines need. */

@@ -20,5 +20,5 @@ const SECTIONS: readonly TileSection[] = [
 ];
 
 export function QintoRules() {
-  return <TileRules game="qinto" sections={SECTIONS} shapes />;
+  return <TileRules ruled={{ game: "qinto", options: {}, box: "tiles" }} sections={SECTIONS} shapes />;
 }

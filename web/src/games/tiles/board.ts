@@ -61,7 +61,7 @@ export class TileBoard {
     readonly dialect: Dialect,
   ) {
     this.weigher = new Weigher(table);
-    this.reference = new Reference(table.game, table.options);
+    this.reference = new Reference(table.game, table.options, dialect.ukrainian === true ? "tiles-uk" : "tiles");
   }
 
   /** The engine's judgement of the draft; null while there is nothing to judge. */

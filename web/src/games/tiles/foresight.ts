@@ -20,7 +20,7 @@ export function foresightOf(play: TilesPlay): Foresight | null {
   const weighed = play.weighed.value;
   const explained = play.explainer.explained.value;
   if (play.draft.action.value === null && explained?.isAsked === true) {
-    return { ...explained.words, lines: [...explained.words.lines, ...play.meanings.words.value] };
+    return { ...explained.words, lines: [...explained.words.lines, ...play.meanings.brief.value] };
   }
   if (weighed === null || play.draft.action.value === null) return hintOf(play);
   const { letters } = play.dialect;
@@ -29,7 +29,7 @@ export function foresightOf(play: TilesPlay): Foresight | null {
   if (play.draft.swap.value !== null)
     return { title: t("tiles-swap-title"), lines: [...goodRuns(weighed, letters), t("tiles-swap-after")] };
   const scored = weighed.parts.length > 0;
-  const wilds = play.meanings.words.value;
+  const wilds = play.meanings.brief.value;
   const lines = scored ? [...scoredLines(weighed, play), ...wilds] : [...wilds, ...goodRuns(weighed, letters)];
   if (weighed.another_turn) lines.push(t("tiles-another-turn"));
   if (weighed.goes_out) lines.push(t("tiles-goes-out"));

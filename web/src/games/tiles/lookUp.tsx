@@ -2,10 +2,10 @@
 
 import { useEffect, useState } from "preact/hooks";
 
-import type { Options } from "../../engine/protocol";
 import { t } from "../../words";
 import type { DictionaryEntry, Reference } from "./reference";
 import { useReference } from "./tracker";
+import type { Ruled } from "./tracker";
 import type { TilesPlay } from "./tilesPlay";
 import { withVowels } from "./wrd";
 
@@ -21,19 +21,26 @@ export function TableLookUp({ play }: { play: TilesPlay }) {
   return (
     <section class="look-up">
       <h3>{t("tiles-look-up")}</h3>
-      {isClosed ? <p class="quiet">{t("tiles-look-up-closed")}</p> : <LookUpForm reference={play.reference} />}
+      {isClosed ? (
+        <p class="quiet">{t("tiles-look-up-closed")}</p>
+      ) : (
+        <LookUpForm reference={play.reference} words={play.dialect.ukrainian === true ? "uk" : "en"} />
+      )}
     </section>
   );
 }
 
 /** The dictionary on the rules page. */
-export function LookUp({ game, options }: { game: string; options: Options }) {
-  return <LookUpForm reference={useReference(game, options)} />;
+export function LookUp({ ruled }: { ruled: Ruled }) {
+  return <LookUpForm reference={useReference(ruled)} words={ruled.box === "tiles-uk" ? "uk" : "en"} />;
 }
+
+/** The language of the words. */
+type WordLanguage = "en" | "uk";
 
 type Found = { readonly text: string; readonly entry: DictionaryEntry | null } | null;
 
-function LookUpForm({ reference }: { reference: Reference }) {
+function LookUpForm({ reference, words }: { reference: Reference; words: WordLanguage }) {
   const [text, setText] = useState("");
   const [found, setFound] = useState<Found>(null);
   useEffect(() => {
@@ -68,14 +75,14 @@ function LookUpForm({ reference }: { reference: Reference }) {
         />
       </label>
       <div class="look-up-found" role="status">
-        {found === null ? <p class="quiet">{t("tiles-look-up-how")}</p> : <Entry found={found} />}
+        {found === null ? <p class="quiet">{t("tiles-look-up-how", { words })}</p> : <Entry found={found} language={words} />}
       </div>
     </form>
   );
 }
 
-function Entry({ found: { text, entry } }: { found: Exclude<Found, null> }) {
-  if (entry === null) return <p>{t("tiles-look-up-letters")}</p>;
+function Entry({ found: { text, entry }, language }: { found: Exclude<Found, null>; language: WordLanguage }) {
+  if (entry === null) return <p>{t("tiles-look-up-letters", { words: language })}</p>;
   const { wrd, is_word: isWord, is_wrd: isWrd, words } = entry;
   const own = text.toLowerCase();
   return (
@@ -90,7 +97,7 @@ function Entry({ found: { text, entry } }: { found: Exclude<Found, null> }) {
           <p>{t("tiles-look-up-hidden", { wrd })}</p>
         ) : (
           <p>
-            {t("tiles-look-up-stands", { wrd })} <span lang="en">{words.map(withVowels).join(", ")}</span>
+            {t("tiles-look-up-stands", { wrd })} <span lang={language}>{words.map(withVowels).join(", ")}</span>
           </p>
         )
       ) : (

@@ -11,6 +11,9 @@ import type { Square } from "./view";
 import { wildMarks, wildWords } from "./wilds";
 import type { WildMark } from "./wilds";
 
+/** The most sentences for which the message area of a small phone has room. */
+const BRIEF = 2;
+
 export class Meanings {
   readonly #found = signal<readonly WildMeaning[]>([]);
   #asked = 0;
@@ -19,6 +22,10 @@ export class Meanings {
 
   /** In words. The words of BOP! name the letter already. */
   readonly words = computed<readonly string[]>(() => (this.board.dialect.letters ? [] : wildWords(this.#found.value, this.board.dialect)));
+  /** The same for the message area: only the tiles that stand for one tile. */
+  readonly brief = computed<readonly string[]>(() =>
+    this.board.dialect.letters ? [] : wildWords(this.#found.value, this.board.dialect, 1).slice(0, BRIEF),
+  );
   readonly marks = computed<readonly WildMark[]>(() =>
     this.board.dialect.letters ? this.board.explainer.threads.value.flatMap(({ wild }) => wild) : wildMarks(this.#found.value),
   );

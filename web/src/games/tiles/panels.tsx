@@ -15,7 +15,10 @@ export function SeatTray({ play, seat, scored }: { play: TilesPlay; seat: number
   const gain = explained.value?.seat === seat && !explained.value.isAsked ? explained.value.points : null;
   return (
     <div class="tile-tray">
-      {scored ? <p class="seat-score">{t("tiles-points", { points: view.scores[seat] ?? 0 })}</p> : null}
+      <p class="seat-score">
+        {/* In a race, the tiles that are left are the score. */}
+        {scored ? t("tiles-points", { points: view.scores[seat] ?? 0 }) : t("tiles-move-tiles", { count: hand + (ownPile ?? 0) })}
+      </p>
       <p class={`quiet${ownPile === null ? " hand-size" : ""}`}>
         {ownPile === null ? t("tiles-hand-size", { count: hand }) : t("tiles-hand-and-pile", { hand, pile: ownPile })}
       </p>

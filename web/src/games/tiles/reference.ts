@@ -17,13 +17,20 @@ export class Reference {
   #engine: Promise<Engine> | null = null;
   #tiles: Promise<readonly TileCount[]> | null = null;
   #closed = false;
+  readonly #options: Options;
 
   constructor(
     private readonly game: string,
-    private readonly options: Options,
+    options: Options,
+    /** The module that has the words of the game. */
+    private readonly box: Box,
     /** Opens an engine; tests provide their own. */
-    private readonly open: (box: Box) => Promise<Engine> = (box) => WorkerEngine.open(box),
-  ) {}
+    private readonly open: (box: Box) => Promise<Engine> = (which) => WorkerEngine.open(which),
+  ) {
+    // Only the server has the words of a file; the tiles are those of the standard words.
+    const { dictionary, ...others } = options;
+    this.#options = dictionary === "file" ? others : options;
+  }
 
   /** Returns all tiles of the game. */
   tiles(): Promise<readonly TileCount[]> {
@@ -52,12 +59,13 @@ export class Reference {
   }
 
   async #ask(question: Question): Promise<Answer | null> {
-    this.#engine ??= this.open("tiles");
+    this.#engine ??= this.open(this.box);
     try {
       const engine = await this.#engine;
       if (this.#closed) return null;
-      const { answer } = await engine.ask({ cmd: "consult", game: this.game, options: this.options, question });
-      return answer;
+      const { answer } = await engine.ask({ cmd: "consult", game: this.game, options: this.#options, question });
+      // The type of the reply covers every game; these questions are about tiles.
+      return answer as Answer | null;
     } catch (error) {
       // A closed table ignores the answer; a failed fetch is tried again with the next question.
       this.#engine = null;

@@ -7,25 +7,26 @@ import { RulesPage } from "../rulesPage";
 import type { RuleSection } from "../rulesPage";
 import { TileFace } from "./tile";
 import { TileDistribution } from "./tracker";
+import type { Ruled } from "./tracker";
 
 /** A section with a row of tiles. */
 export type TileSection = RuleSection<readonly string[]>;
 
 interface Properties {
-  readonly game: string;
+  readonly ruled: Ruled;
   readonly sections: readonly TileSection[];
   readonly shapes?: boolean;
   readonly children?: ComponentChildren;
 }
 
-export function TileRules({ game, sections, shapes = false, children }: Properties) {
+export function TileRules({ ruled, sections, shapes = false, children }: Properties) {
   return (
     <RulesPage sections={sections} draw={shapes ? drawShapes : drawSigns}>
       <section class="rule all-tiles">
         <div>
           <h2>{t("tiles-rules-all")}</h2>
           <p>{t("tiles-rules-all-text")}</p>
-          <TileDistribution game={game} shapes={shapes} />
+          <TileDistribution key={ruled.box} ruled={ruled} shapes={shapes} />
         </div>
       </section>
       {children}

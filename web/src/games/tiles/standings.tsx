@@ -30,6 +30,8 @@ export function Standings({ play, scored }: { play: TilesPlay; scored: boolean }
   if (view === null || result === null) return null;
   const rows = standingsOf(play.shown.value, scored);
   const best = bestPlay(plies);
+  // Beside each other, names need the room.
+  const isLong = rows.length > 2;
   return (
     <div class="standings">
       <ol aria-label={t("tiles-standings")}>
@@ -40,7 +42,10 @@ export function Standings({ play, scored }: { play: TilesPlay; scored: boolean }
               <SeatButton seat={seat} />
             </svg>
             <span class="standing-name">{play.around.name(seat)}</span>
-            <strong>{scored ? t("tiles-points", { points: count }) : t("tiles-left", { count })}</strong>
+            <strong>
+              {isLong ? <span aria-hidden="true">{count}</span> : null}
+              <span class={isLong ? "unseen" : ""}>{scored ? t("tiles-points", { points: count }) : t("tiles-left", { count })}</span>
+            </strong>
           </li>
         ))}
       </ol>

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "preact/hooks";
 
-import type { Options } from "../../engine/protocol";
+import type { Box, Options } from "../../engine/protocol";
 import { t } from "../../words";
 import { tileName } from "./names";
 import { Reference } from "./reference";
@@ -18,8 +18,6 @@ export interface TrackedTile {
   readonly left: number;
 }
 
-/** The rules of a game are those of its standard options. */
-const STANDARD: Options = {};
 /** The most signs for which the chart has a column each; with more, tiles follow one another. */
 const MOST_COLUMNS = 10;
 
@@ -46,9 +44,16 @@ export function TileTracker({ play }: { play: TilesPlay }) {
   );
 }
 
-/** All tiles of a game, for its rules. */
-export function TileDistribution({ game, shapes }: { game: string; shapes: boolean }) {
-  const reference = useReference(game, STANDARD);
+/** The rules of a game: its options, and the module that has its words. */
+export interface Ruled {
+  readonly game: string;
+  readonly options: Options;
+  readonly box: Box;
+}
+
+/** All tiles of a game, for its rules page. */
+export function TileDistribution({ ruled, shapes }: { ruled: Ruled; shapes: boolean }) {
+  const reference = useReference(ruled);
   const all = useTiles(reference);
   if (all === null) return <div class="tile-chart waiting" />;
   return <TileChart tiles={unseen(all, [])} shapes={shapes} />;
@@ -100,8 +105,8 @@ function ChartTile({ tile: { tile, all, left }, shapes }: { tile: TrackedTile; s
 }
 
 /** Returns a reference of its own, which closes with the component. */
-export function useReference(game: string, options: Options): Reference {
-  const [reference] = useState(() => new Reference(game, options));
+export function useReference({ game, options, box }: Ruled): Reference {
+  const [reference] = useState(() => new Reference(game, options, box));
   useEffect(() => () => reference.close(), [reference]);
   return reference;
 }

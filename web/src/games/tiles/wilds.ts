@@ -16,9 +16,9 @@ export interface WildMark extends Square {
 const FEW = 3;
 
 /** Names the wild tiles that can stand for few tiles: «✱ = yellow 7». */
-export function wildWords(wilds: readonly WildMeaning[], dialect: Dialect): string[] {
+export function wildWords(wilds: readonly WildMeaning[], dialect: Dialect, most = FEW): string[] {
   return wilds
-    .filter(({ meanings }) => meanings.length > 0 && meanings.length <= FEW)
+    .filter(({ meanings }) => meanings.length > 0 && meanings.length <= most)
     .map(({ tile, line, meanings }) =>
       t("tiles-wild-means", {
         wild: wildSign(tile, dialect),

@@ -97,6 +97,7 @@ export function Setup({ opened: { card, module } }: { opened: LoadedGame }) {
         ) : null}
         {mode === "device" ? <SeatFields module={module} wishes={wishes} withBots={max > 2} onChange={wish} /> : null}
         {mode === "device" && module.seatings === true ? <SeatingField /> : null}
+        {mode === "device" && module.Sharing !== undefined ? <module.Sharing /> : null}
         {/* In games with hands, the players draw tiles for the first turn. */}
         {mode === "bot" && !about.hidden ? (
           <Segments
