@@ -20,16 +20,17 @@ fn listen(url: &str) -> mpsc::Receiver<String> {
     stream
         .write_all(b"CONNECT {\"verbose\":false}\r\nSUB > 1\r\nPING\r\n")
         .unwrap();
-    let mut lines = BufReader::new(stream.try_clone().unwrap()).lines();
-    // The subscription counts from here on.
-    let subscribed = lines
-        .by_ref()
+    // Messages are sealed with bytes that are no text.
+    let lines = BufReader::new(stream.try_clone().unwrap()).split(b'\n');
+    let mut lines = lines
         .map_while(Result::ok)
-        .any(|line| line == "PONG");
+        .map(|line| String::from_utf8_lossy(&line).trim_end().to_owned());
+    // The subscription counts from here on.
+    let subscribed = lines.by_ref().any(|line| line == "PONG");
     assert!(subscribed);
     let (heard, lines_heard) = mpsc::channel();
     std::thread::spawn(move || {
-        for line in lines.map_while(Result::ok) {
+        for line in lines {
             if line == "PING" && stream.write_all(b"PONG\r\n").is_err() {
                 return;
             }

@@ -152,7 +152,7 @@ fn a_statement_that_visits_every_game_is_noticed() {
         let folder = tempfile::TempDir::new().unwrap();
         let store = Sqlite::open(&folder.path().join("db")).unwrap();
         add_old_games(&store, games);
-        let slow = "SELECT count(*) FROM games WHERE creator = 'ada'";
+        let slow = "SELECT count(*) FROM games WHERE options = 'ada'";
         take_steps(&store);
         let count = prepare(&store.connection, slow)
             .unwrap()
