@@ -68,6 +68,8 @@ export type NewToken = { label: string, scope?: Scope, };
 
 export type Offers = { draw: Array<number>, take_back: Array<number>, };
 
+export type OpenSession = { id: string, created: number, used: number, current: boolean, };
+
 export type Person = { id: string, name: string, };
 
 export type Phrase = "hello" | "good-luck" | "your-turn" | "well-played" | "oops" | "thanks" | "good-game" | "one-more" | "laugh" | "wow" | "love" | "sad" | "clap" | "think";
@@ -83,7 +85,7 @@ export type RequestOutcome = { "kind": "applied", version: number, }
 
 export type RequestStatus = { id: string, fate: RequestOutcome, };
 
-export type Scope = "all" | "play" | "watch";
+export type Scope = "play" | "watch";
 
 export type SeatState = { connected: boolean, } & ({ "kind": "open" }
   | { "kind": "reserved", name: string, }
@@ -110,6 +112,8 @@ export type ServerMessage = { "type": "welcome", protocol: number, you: Person |
   | { "type": "pong", nonce: number, now: number, };
 
 export type Session = { id: string, name: string, token?: string, };
+
+export type SessionList = { sessions: Array<OpenSession>, };
 
 export type Status = "waiting" | "dealing" | "playing" | "finished" | "closed";
 
@@ -140,5 +144,6 @@ export const CLOSE_CODES = {
   limit: 1008,
   tooLarge: 1009,
   restarting: 1012,
+  sessionEnded: 4003,
   tooSlow: 4008,
 } as const;
