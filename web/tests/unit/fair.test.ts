@@ -10,10 +10,10 @@ import { hex, hmacSha256, sha256, unhex } from "../../src/online/sha256";
 import { contradiction, covers, witnessText } from "../../src/online/witness";
 import type { Witness } from "../../src/online/witness";
 
-const text = new TextEncoder();
+const encoder = new TextEncoder();
 
 test("SHA-256 is that of the standard", () => {
-  expect(hex(sha256(text.encode("abc")))).toBe("ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
+  expect(hex(sha256(encoder.encode("abc")))).toBe("ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
   expect(hex(sha256(new Uint8Array()))).toBe("e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855");
 });
 
