@@ -8,7 +8,7 @@ import { Builder } from "../../src/games/kaboom/builder";
 import { Simulation } from "../../src/games/kaboom/simulation";
 import type { TurnsTable } from "../../src/games/kaboom/turnsTable";
 import { lying, squareOf } from "../../src/games/kaboom/view";
-import type { KaboomData, Landing } from "../../src/games/kaboom/view";
+import type { KaboomData, Landing, Question } from "../../src/games/kaboom/view";
 import { OPTIONS, PHYSICS, engine } from "./kaboomHost";
 
 interface Sent {
@@ -33,6 +33,7 @@ class Bench {
         return match.view;
       },
       act: (seat: number, input: string) => this.#act(seat, input),
+      ask: (question: Question) => Promise.resolve(match.ask(question)),
       previewLanding: (seat: number, input: string) => Promise.resolve(match.preview(seat, input) as Landing),
     };
     this.builder = new Builder(table as unknown as TurnsTable, () => match.view.builder);

@@ -2,6 +2,7 @@
 
 import { expect, test } from "vitest";
 
+import type { GameEvent } from "../../src/engine/protocol";
 import type { EndedTurn, FromClock } from "../../src/games/kaboom/clockMessages";
 import { finishedTurns } from "../../src/games/kaboom/pastTurns";
 import { TableClock } from "../../src/games/kaboom/tableClock";
@@ -71,6 +72,10 @@ async function simulated({ start, ...past }: TablePast): Promise<{ turns: EndedT
   return { turns: told.filter((message) => message.kind === "turn"), hash: clock.simulation.hash };
 }
 
+/** The events at the end of a turn; the server's last chunk has few of those before it. */
+const endOf = ({ events }: { events: readonly GameEvent[] }): readonly GameEvent[] =>
+  events.slice(events.findIndex(({ kind }) => kind === "rest"));
+
 test("every turn that is over has its builder, its end and its inputs", PHYSICS, async () => {
   const { past } = await withShots();
   const turns = finishedTurns(past);
@@ -94,7 +99,7 @@ test("from the first look and the inputs the engine plays the same turns again",
   const { past, host } = await withShots();
   const { turns, hash } = await simulated(past);
   expect(hash).toBe(host.match.hash);
-  expect(turns.map(({ events }) => events)).toEqual(finishedTurns(past).map(({ events }) => events));
+  expect(turns.map(endOf)).toEqual(finishedTurns(past).map(endOf));
   // Each can be replayed from its beginning.
   expect(turns.every(({ begin }) => begin !== null)).toBe(true);
 });
