@@ -21,7 +21,7 @@ for (const viewport of [
     await page.evaluate((kept) => localStorage.setItem("ruckus-wishes-kaboom", kept), JSON.stringify(wishes));
     await page.reload();
     const person = await Person.at(page, { pointer: "finger" });
-    await person.press(page.locator("form button[type=submit]"), { answer: page.locator(".kaboom-frame") });
+    await person.press(page.locator("form button[type=submit]"), { answer: page.locator("button", { hasText: "Start the timer" }) });
     await person.press(page.locator("button", { hasText: "Start the timer" }), { answer: page.locator(".kind-tray") });
     await person.startPlaying();
     await person.sees(page.locator(".timer"));

@@ -3,15 +3,14 @@
 import { expect, inject, test } from "vitest";
 
 import { openPage, useBrowser } from "./browser";
+import { drawNothing } from "./kaboomPlayer";
 
 useBrowser();
 const address = inject("address");
 
 test("Halls stays flat and says why", async () => {
   const page = await openPage();
-  await page.addInitScript(() => {
-    HTMLCanvasElement.prototype.getContext = () => null;
-  });
+  await drawNothing(page);
   await page.goto(`${address}/halls`);
   await page.locator('input[value="device"]').check();
   await page.locator("form button[type=submit]").click();
@@ -25,9 +24,7 @@ test("Halls stays flat and says why", async () => {
 
 test("Kaboom is told in words and played by keys", async () => {
   const page = await openPage();
-  await page.addInitScript(() => {
-    HTMLCanvasElement.prototype.getContext = () => null;
-  });
+  await drawNothing(page);
   await page.goto(`${address}/kaboom`);
   await page.locator("form button[type=submit]").click();
   await page.locator(".kaboom-trouble", { hasText: "WebGL" }).waitFor();

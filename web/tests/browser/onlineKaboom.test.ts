@@ -107,11 +107,11 @@ test("a round by link: a tower is built, dice fly, one reloads in mid-turn, a wa
   await builder.getByRole("button", { name: "I’m ready" }).click();
   await shooter.getByRole("button", { name: "Next turn" }).click();
   await expect.poll(() => role(shooter)).toBe("Builder");
-  await shooter.getByRole("button", { name: "I’m ready" }).click();
-  await dice(builder, 8);
-  await fire(builder);
-  await dice(builder, 7);
   if (IS_FULL) {
+    await shooter.getByRole("button", { name: "I’m ready" }).click();
+    await dice(builder, 8);
+    await fire(builder);
+    await dice(builder, 7);
     const results: string[] = [];
     for (const { page } of [ada, bob, eve]) {
       await page.locator(".result").waitFor();
@@ -121,7 +121,7 @@ test("a round by link: a tower is built, dice fly, one reloads in mid-turn, a wa
     expect(results[0]).toMatch(/^Points: \d+ : \d+\.$/);
     expect(new Set(results).size).toBe(1);
   } else {
-    // Saves a minute: the builder resigns instead of finishing the turn.
+    // Saves a minute: the builder resigns instead of playing the turn.
     await pressMore(shooter, "Resign");
     await sayYes(shooter);
   }
@@ -161,7 +161,7 @@ test("a server that stops in mid-turn is followed by the next one, with a bot at
   await listen(page);
   await page.getByRole("button", { name: "I’m ready" }).click();
   // The bot is ready by itself, and the turn runs.
-  await page.locator(".chip.timer", { hasText: /^(1\d|2[0-8]) / }).waitFor();
+  await page.locator(".chip.timer", { hasText: /^0:(1\d|2[0-8])/ }).waitFor();
   const before = await seconds(page);
   forgiveBrokenLine();
   await first.stop({ keep: true });

@@ -19,8 +19,7 @@ test.each(IS_FULL ? ["qinto", "digit", "bop"] : ["qinto"])("a spectator of %s is
   await eve.goto(`${address}/t/${code}`);
   await ada.sit(code, 0);
   await bob.sit(code, 1);
-  await ada.begun();
-  await bob.begun();
+  await Promise.all([ada.begun(), bob.begun()]);
   for (let turn = 0; turn < 16 && !ada.over; turn += 1) {
     const mover = ada.toMove ? ada : bob;
     await mover.move(turn);

@@ -56,7 +56,6 @@ const VISITS: &[(&str, &[Family])] = &[
     ("online", &[CATS]),
     ("onlineInvite", &[CATS, TILES]),
     ("onlineKaboom", &[KABOOM]),
-    ("onlineKaboomDelay", &[KABOOM]),
     ("onlineLine", &[CATS]),
     ("onlineTiles", &[TILES]),
     ("onlineTilesSeen", &[TILES]),

@@ -38,8 +38,15 @@ pub(super) fn run(repo: &Repo) -> Result<String> {
 
 /// Whether the replies of a box depend on a path: on everything but other games.
 fn is_input(name: &str, path: &str) -> bool {
-    let of_another_game = is_under(path, GAMES) && !is_under(path, &format!("{GAMES}/{name}"));
+    let of_another_game = is_under(path, GAMES) && !is_under(path, &folder_of(name));
     !of_another_game && RUST.iter().any(|folder| is_under(path, folder))
+}
+
+/// The folder with the games of a box. A box with the words of a language is named after both:
+/// `tiles-uk`.
+fn folder_of(name: &str) -> String {
+    let games = name.split_once('-').map_or(name, |(games, _)| games);
+    format!("{GAMES}/{games}")
 }
 
 #[cfg(test)]
@@ -54,13 +61,14 @@ mod tests {
         assert!(is_input("boop", "Cargo.lock"));
         assert!(!is_input("boop", "games/tiles/src/lib.rs"));
         assert!(!is_input("boop", "web/src/main.tsx"));
+        assert!(is_input("tiles-uk", "games/tiles/src/lib.rs"));
     }
 
     #[test]
     fn every_box_has_a_folder_of_games() {
         let repo = Repo::find().expect("cargo answers");
         for GameBox { name } in GameBox::all(&repo).expect("the catalog lists boxes") {
-            assert!(repo.root.join(GAMES).join(&name).is_dir(), "{name}");
+            assert!(repo.root.join(folder_of(&name)).is_dir(), "{name}");
         }
     }
 }

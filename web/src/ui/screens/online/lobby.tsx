@@ -42,7 +42,9 @@ export function Lobby() {
       <List name="mine" listed={mine} />
       <List name="finished" listed={finished} />
       <p>
-        <Link to="/online/devices">{t("devices-title")}</Link>
+        <Link to="/online/devices" class="button">
+          {t("devices-title")}
+        </Link>
       </p>
     </div>
   );
