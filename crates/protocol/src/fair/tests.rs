@@ -1,3 +1,5 @@
+//! The shuffle: what is committed, revealed and combined, and what a witness finds.
+
 use ruckus_core::Record;
 
 use super::*;

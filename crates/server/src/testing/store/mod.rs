@@ -1,5 +1,6 @@
 //! The contract of every store, and a store in memory for simulations.
 
+mod access_contract;
 pub(crate) mod contract;
 mod lease_contract;
 mod list_contract;
