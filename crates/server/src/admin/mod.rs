@@ -31,14 +31,14 @@ pub enum AdminRequest {
     Tables {
         /// Only those with this status.
         status: Option<Status>,
-        /// At most so many.
+        /// The maximum number of rows.
         limit: usize,
     },
     /// List people.
     People {
         /// Only those whose name contains this text.
         name: Option<String>,
-        /// At most so many.
+        /// The maximum number of rows.
         limit: usize,
     },
     /// List everybody who is shut out.

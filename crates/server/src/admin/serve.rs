@@ -165,7 +165,7 @@ async fn set_ban(rooms: &Arc<Rooms>, who: &str, is_on: bool) -> Result<Vec<Value
     let ban = match who.parse::<IpAddr>() {
         Ok(address) => Ban::Address(subscriber(address).to_string()),
         Err(_) => {
-            // Refuses an id that nobody has.
+            // Refuses an unknown id.
             rooms.export_person(who).await?;
             Ban::Person(who.to_owned())
         }

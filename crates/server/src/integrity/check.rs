@@ -88,7 +88,7 @@ fn free_name(folder: &Path) -> PathBuf {
         .unwrap_or_else(|| folder.join("quarantine.sqlite3"))
 }
 
-/// Checks a database file, and at most so many of its games, evenly spread.
+/// Checks a database file and a number of its games, evenly spread.
 pub(super) fn check_games(
     path: &Path,
     most: usize,

@@ -1,5 +1,5 @@
 // What the local player sees of an online turn before the server has answered. A copy of the confirmed match runs ahead with the player's own
-// inputs, by as many steps as an answer takes. If the server applies something else, the copy is made anew and catches up. Only the display
+// inputs, by as many steps as an answer takes. If the server applies something else, a new copy is made and catches up. Only the display
 // depends on it: the confirmed match never does.
 
 import { EngineRefusal } from "../../engine/gone";
