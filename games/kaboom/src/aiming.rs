@@ -99,14 +99,18 @@ pub(crate) fn foot_line(layout: &Layout) -> Vec<[i32; 2]> {
 fn outermost(layout: &Layout, towards: i32) -> Option<[i32; 2]> {
     let (sin, cos) = sin_cos(towards);
     let at = |far: i32| [cos, sin].map(|part| libm::round(f64::from(10 * far) * part) as i32);
-    let clearance = i64::from(10 * Table::get().catapult.clearance).pow(2);
-    let too_close = |[x, y]: [i32; 2]| {
-        layout
-            .nearest_squared(x, y)
-            .is_some_and(|squared| squared < clearance)
-    };
-    let farthest = 2 * Table::get().catapult.half_area[0];
-    (0..farthest).rev().map(at).find(|point| too_close(*point))
+    let clearance = i64::from(10 * Table::get().catapult.clearance);
+    let mut far = 2 * Table::get().catapult.half_area[0] - 1;
+    while far >= 0 {
+        let [x, y] = at(far);
+        let squared = layout.nearest_squared(x, y)?;
+        if squared < clearance.pow(2) {
+            return Some([x, y]);
+        }
+        // Nothing nearer than this is too close; a millimetre makes up for rounding.
+        far -= ((squared.isqrt() - clearance) / 10 - 1).max(1) as i32;
+    }
+    None
 }
 
 /// The place nearest to a point where a catapult may stand; all in tenths of a millimetre.
@@ -200,6 +204,26 @@ mod tests {
         let place = nearest_place(&layout, [4800, 0]).unwrap();
         let away = libm::hypot(f64::from(place[0] - 4800), f64::from(place[1]));
         assert!(away < 80.0, "the foot line is at x = 485 mm: {place:?}");
+    }
+
+    #[test]
+    fn the_foot_line_is_the_last_point_too_close_of_every_millimetre() {
+        let mut layout = Layout::shuffled(&Seed::from(3));
+        for claimed in [0, 7, 12, 20] {
+            layout.claim(crate::table::Tile::try_new(claimed).unwrap());
+            for towards in (0..360_000).step_by(30_000) {
+                let (sin, cos) = sin_cos(towards);
+                let at = |far: i32| [cos, sin].map(|part| libm::round(f64::from(10 * far) * part));
+                let farthest = (0..2 * Table::get().catapult.half_area[0])
+                    .rev()
+                    .map(|far| at(far).map(|part| part as i32))
+                    .find(|[x, y]| {
+                        let clearance = i64::from(10 * Table::get().catapult.clearance);
+                        layout.nearest_squared(*x, *y).unwrap() < clearance.pow(2)
+                    });
+                assert_eq!(outermost(&layout, towards), farthest);
+            }
+        }
     }
 
     #[test]
