@@ -95,8 +95,12 @@ test("in landscape a finger reaches the lowest row, although no finger fits belo
   await dragTo(page, person, cell(page, "0,-1"), "0,5");
 });
 
-test("a tap on a square right after a drag is not lost", async () => {
+test("a tap right after a drag is not lost", async () => {
   const { page, person, first, last } = await openBop(SMALL_PHONE);
+  // At once, as a browser sees a fling in a quick drag and takes the next tap for its end.
+  await dragTo(page, person, rackTile(page, 1), first);
+  await byFinger(page.getByRole("button", { name: "Take all back" }));
+  await expectCount(page.locator(".drafted"), 0);
   await dragTo(page, person, rackTile(page, 1), first);
   await person.press(cell(page, last), { answer: page.locator(".direction") });
   // A key on the rack works as well.
@@ -106,8 +110,7 @@ test("a tap on a square right after a drag is not lost", async () => {
   await expect.poll(() => rackTile(page, 0).getAttribute("aria-pressed")).toBe("true");
 });
 
-// Open: after the first drag, a finger's press on *Show all* goes to the grid (docs/lab/tile-faults.md).
-testInFull("a tile is dragged after a long press, and from a square that disappears without it", async () => {
+test("a tile is dragged after a long press, and from a square that disappears without it", async () => {
   const { page, person, first } = await openBop(SMALL_PHONE);
   const holds = 900;
   await dragTo(page, person, rackTile(page, 1), first, { holds });

@@ -3,12 +3,16 @@
 import { signal } from "@preact/signals";
 import { useLayoutEffect } from "preact/hooks";
 
+import { preventFlings } from "./fling";
+
 export const framed = signal(false);
 
 export function useFrame(): void {
   useLayoutEffect(() => {
     framed.value = true;
+    const allowFlings = preventFlings();
     return () => {
+      allowFlings();
       framed.value = false;
     };
   }, []);
