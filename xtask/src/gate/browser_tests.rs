@@ -40,10 +40,12 @@ const FAMILIES: [Family; 3] = [CATS, TILES, KABOOM];
 
 /// The games that a test file visits, for files that do not visit all of them.
 const VISITS: &[(&str, &[Family])] = &[
+    ("bestPlays", &[TILES]),
     ("boop", &[CATS]),
     ("boopSight", &[CATS]),
     ("bopUkrainian", &[TILES]),
     ("curtain", &[TILES]),
+    ("fairShuffle", &[TILES]),
     ("fingerGames", &[CATS]),
     ("fingerTiles", &[TILES]),
     ("halls", &[CATS]),
@@ -51,6 +53,7 @@ const VISITS: &[(&str, &[Family])] = &[
     ("kaboom", &[KABOOM]),
     ("kaboomLesson", &[KABOOM]),
     ("kaboomPhone", &[KABOOM]),
+    ("kaboomScreen", &[KABOOM]),
     ("kaboomSharedDevice", &[KABOOM]),
     ("lesson", &[CATS]),
     ("online", &[CATS]),
@@ -62,14 +65,17 @@ const VISITS: &[(&str, &[Family])] = &[
     ("onlineWire", &[TILES]),
     ("person", &[]),
     ("seating", &[CATS, TILES]),
+    ("seeds", &[TILES]),
     ("tableScreen", &[CATS]),
     ("tiles", &[TILES]),
     ("tilesChallenge", &[TILES]),
     ("tilesDrag", &[TILES]),
     ("tilesExplained", &[TILES]),
+    ("tilesLooks", &[TILES]),
     ("tilesPromises", &[TILES]),
     ("tilesScreen", &[TILES]),
     ("tilesSwap", &[TILES]),
+    ("tilesTools", &[TILES]),
     ("tilesTouch", &[TILES]),
 ];
 
