@@ -13,14 +13,20 @@ pub fn make_files_private() {
     umask(Mode::RWXG | Mode::RWXO);
 }
 
-/// Raises the limit of open files so that this many sockets fit, as far as the system allows.
-/// Returns the limit if it is too low.
-pub(crate) fn allow_sockets(sockets: usize) -> Option<u64> {
+/// A limit of open files that the system does not let the server raise to what it wants.
+#[derive(Debug)]
+pub(crate) struct TooFewFiles {
+    pub(crate) limit: u64,
+    pub(crate) wanted: u64,
+}
+
+/// Raises the limit of open files so that this many sockets fit.
+pub(crate) fn allow_sockets(sockets: usize) -> Result<(), TooFewFiles> {
     let wanted = (sockets as u64).saturating_add(BESIDES_SOCKETS);
     let Rlimit { current, maximum } = getrlimit(Resource::Nofile);
     // No limit is `None`.
     if current.is_none_or(|current| current >= wanted) {
-        return None;
+        return Ok(());
     }
     let raised = maximum.map_or(wanted, |maximum| maximum.min(wanted));
     let limit = Rlimit {
@@ -31,7 +37,10 @@ pub(crate) fn allow_sockets(sockets: usize) -> Option<u64> {
         Ok(()) => raised,
         Err(_) => current.unwrap_or(raised),
     };
-    (limit < wanted).then_some(limit)
+    if limit < wanted {
+        return Err(TooFewFiles { limit, wanted });
+    }
+    Ok(())
 }
 
 /// The free space on the disk with a directory, in bytes.

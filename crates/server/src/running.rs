@@ -22,7 +22,7 @@ use crate::entropy;
 use crate::metrics::Metrics;
 #[cfg(feature = "cluster")]
 use crate::nats::{Broker, carry};
-use crate::process;
+use crate::process::{self, TooFewFiles};
 use crate::rooms::{Bots, Pruned, Replays, Rooms, Shared, Steppers};
 use crate::store::{Connections, DATABASE, DataLock, Sqlite, Storage, Store, Write, Writers};
 use crate::time::{self, Clock};
@@ -146,11 +146,11 @@ impl Server {
         }
         tasks.push(tokio::spawn(read_bans(Arc::clone(&rooms))));
         tasks.push(tokio::spawn(prune(Arc::clone(&rooms), config.retention)));
-        if let Some(limit) = process::allow_sockets(config.limits.sockets) {
+        if let Err(TooFewFiles { limit, wanted }) = process::allow_sockets(config.limits.sockets) {
             tracing::warn!(
                 limit,
-                wanted = config.limits.sockets,
-                "the limit of open files is lower than --max-sockets: raise it (LimitNOFILE)"
+                wanted,
+                "too few open files for --max-sockets: raise their limit (LimitNOFILE) or lower it"
             );
         }
         let admin = admin::listen(&config.data, Arc::clone(&rooms))
