@@ -10,6 +10,7 @@ import type { LocalSeat } from "../../src/match/localTable";
 import { pack } from "../../src/review/packed";
 import { borrowPage, forgiveBrokenLine, pressMore, putResultAside, sayYes, useBrowser } from "./browser";
 import { IS_FULL, testInFull } from "./budget";
+import { broken } from "./checks";
 import { cuttable } from "./cuttable";
 import type { Cuttable } from "./cuttable";
 import { join, makeTable, movesAre, place, playTogether, through } from "./onlinePlayer";
@@ -250,6 +251,24 @@ for (const window of IS_FULL ? [SMALL, TALL, LOW, LARGE] : [SMALL, LARGE]) {
     await page.locator(".result-button").tap();
     await page.locator(".result", { hasText: "Sleepy starts the next game." }).waitFor();
     expect(await boardBox(page)).toBe(before);
+  });
+}
+
+for (const game of ["boop", "halls"] as const) {
+  test(`every word of the table of ${game} has room in a window that is nearly square`, async () => {
+    const page = await borrowPage();
+    await openAt(page, address, game, { position: (game === "boop" ? BOOP : HALLS).empty });
+    for (const window of [
+      { width: 768, height: 740 },
+      { width: 640, height: 480 },
+    ]) {
+      await page.setViewportSize(window);
+      await expect.poll(() => broken(page)).toEqual([]);
+      expect(await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.scrollHeight])).toEqual([
+        window.width,
+        window.height,
+      ]);
+    }
   });
 }
 
