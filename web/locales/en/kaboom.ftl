@@ -143,6 +143,7 @@ kaboom-set-down = Placed: { $kind }.
 kaboom-hand = The block you hold
 kaboom-turn-left = Turn to the left
 kaboom-turn-right = Turn to the right
+kaboom-turn-ring = Turn in small steps
 kaboom-tip = Flip
 kaboom-lower = Place
 kaboom-ghost-stands = Stands

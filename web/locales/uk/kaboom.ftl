@@ -141,6 +141,7 @@ kaboom-set-down = Поставлено: { $kind }.
 kaboom-hand = Блок у руці
 kaboom-turn-left = Повернути ліворуч
 kaboom-turn-right = Повернути праворуч
+kaboom-turn-ring = Повернути малими кроками
 kaboom-tip = Перекинути
 kaboom-lower = Поставити
 kaboom-ghost-stands = Стоїть

@@ -69,3 +69,43 @@ export async function drawNothing(page: Page): Promise<void> {
     } as typeof getContext;
   });
 }
+
+/** Lets the page work out its 3D pictures without painting their pixels: pointers meet the same things, and a frame costs little. */
+export async function paintNothing(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const { prototype } = WebGL2RenderingContext;
+    for (const call of ["drawArrays", "drawElements", "drawArraysInstanced", "drawElementsInstanced", "clear"] as const)
+      prototype[call] = () => undefined;
+  });
+}
+
+/** Keeps the bots of the page's tables from acting: their engines are never asked for a move. */
+export async function stopBots(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const { postMessage } = Worker.prototype;
+    Worker.prototype.postMessage = function post(this: Worker, message: { line?: string }, ...rest: unknown[]) {
+      if (typeof message.line !== "string" || !message.line.includes('"cmd":"go"')) Reflect.apply(postMessage, this, [message, ...rest]);
+    } as typeof postMessage;
+  });
+}
+
+/** Opens a match against a bot on this device. The number of the match decides where the tiles lie. */
+export async function openMatch(
+  page: Page,
+  address: string,
+  { match, level = 1, options }: { match: number; level?: number; options: object },
+): Promise<void> {
+  await page.goto(`${address}/kaboom`);
+  const wishes = { mode: "bot", level, begins: "me", players: 2, names: [], options };
+  await page.evaluate(
+    ([kept, settings]) => {
+      localStorage.setItem("ruckus-wishes-kaboom", kept);
+      localStorage.setItem("ruckus-settings", settings);
+    },
+    [JSON.stringify(wishes), JSON.stringify({ graphics: "low", bots: "quick" })] as const,
+  );
+  await page.reload();
+  await page.evaluate((drawn) => void crypto.getRandomValues(new Uint32Array(drawn)), match);
+  await page.locator("form button[type=submit]").click();
+  await page.locator(".kaboom-frame[data-cloth]").waitFor();
+}

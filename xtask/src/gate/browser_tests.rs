@@ -55,6 +55,8 @@ const VISITS: &[(&str, &[Family])] = &[
     ("kaboomPhone", &[KABOOM]),
     ("kaboomScreen", &[KABOOM]),
     ("kaboomSharedDevice", &[KABOOM]),
+    ("kaboomShots", &[KABOOM]),
+    ("kaboomTowers", &[KABOOM]),
     ("lesson", &[CATS]),
     ("online", &[CATS]),
     ("onlineInvite", &[CATS, TILES]),

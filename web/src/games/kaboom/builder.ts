@@ -5,6 +5,8 @@ import { signal } from "@preact/signals";
 
 import { EngineRefusal } from "../../engine/client";
 import { HandMotion, carryText } from "./handMotion";
+import { axesOf, axisNear } from "./snapping";
+import type { Axis } from "./snapping";
 import type { TurnsTable } from "./turnsTable";
 import { VerdictWatch } from "./verdictWatch";
 import { freeBlocks, squareOf } from "./view";
@@ -20,8 +22,6 @@ const RESERVED = 2;
 /** Steps until a block is reached for again, and how often. */
 const GRAB_AGAIN = 8;
 const MOST_GRABS = 6;
-/** Distance from the axis of a tower, or the centre of a pinned tile, within which a block snaps to it, in millimetres. */
-const MAGNET = 14;
 /** Turns of a block, in degrees. */
 export const QUARTER = 90;
 export const FINE_TURN = 15;
@@ -134,8 +134,15 @@ export class Builder {
     return block !== undefined && this.take(block, this.assist.value === "full" ? [square[0], square[1]] : undefined);
   }
 
+  /** The places to which the moved block snaps; none if the assist is off. */
+  get axes(): Axis[] {
+    const block = this.#queued?.block ?? this.held.value?.block;
+    return this.assist.value === "off" ? [] : axesOf(this.table.view, this.table.data, this.pinned.value, block);
+  }
+
+  /** Moves the block to a place, or to the axis of a tower or the centre of a pinned tile near it. */
   moveTo(x: number, y: number): void {
-    const [nearX, nearY] = this.#drawn(x, y);
+    const [nearX, nearY] = axisNear(this.axes, [x, y])?.at ?? [x, y];
     const place = { x: this.#within(0, nearX), y: this.#within(1, nearY) };
     if (this.#queued !== null) this.#queued = { ...this.#queued, ...place };
     else this.#change(place);
@@ -255,25 +262,6 @@ export class Builder {
   #within(axis: number, value: number): number {
     const [least, greatest] = this.table.data.reach[axis] ?? [value, value];
     return Math.max(least, Math.min(greatest, value));
-  }
-
-  /** Snaps to the axis of a tower or the centre of a pinned tile, unless the assist is off. */
-  #drawn(x: number, y: number): readonly [number, number] {
-    if (this.assist.value === "off") return [x, y];
-    const { view, data } = this.table;
-    const held = this.#queued?.block ?? this.held.value?.block;
-    const tops = view.towers.flatMap(({ stack }) => {
-      const top = stack.at(-1);
-      const body = top === undefined || top === held ? null : view.blocks[top];
-      return body == null ? [] : [[body.at[0] / 10, body.at[1] / 10] as const];
-    });
-    const middles = this.pinned.value.flatMap((tile) => {
-      const square = squareOf(view, data, tile);
-      return square === null ? [] : [[square[0], square[1]] as const];
-    });
-    const away = ([toX, toY]: readonly [number, number]): number => Math.hypot(toX - x, toY - y);
-    // A tower that has begun counts, not the middle of its tile.
-    return [...tops, ...middles].find((point) => away(point) < MAGNET) ?? [x, y];
   }
 
   #preview(now: Held): void {

@@ -50,6 +50,8 @@ export class KaboomPlay {
   readonly power: PowerKey;
   /** The seat whose role is being played, when several people share the device. */
   readonly chosenSeat = signal<number | null>(null);
+  /** Whether a finger may turn the held block with a ring around it: it was taken by a tap, and is not being dragged. */
+  readonly twists = signal(false);
   scene: KaboomScene | null = null;
   /** The element that shows the table. */
   frame: HTMLElement | null = null;
