@@ -15,6 +15,7 @@ const WORKER = "*/assets/clockWorker-*.js";
 export interface SeenTable {
   readonly phase: string;
   readonly step: number;
+  readonly hash: string;
   readonly builder: number;
   readonly tiles: readonly (number | null)[];
   readonly blocks: readonly ({ readonly at: readonly [number, number, number] } | null)[];

@@ -108,7 +108,7 @@ export class Builder {
   take(block: number, over?: readonly [number, number]): boolean {
     const body = this.table.view.blocks[block];
     if (body === null || body === undefined) return false;
-    const [x, y] = over ?? this.#start(body.at);
+    const [x, y] = over ?? this.#start(block, body.at);
     const now = this.held.value;
     if (now?.block === block && !now.lowering) return true;
     if (now?.block === block) return false;
@@ -250,11 +250,17 @@ export class Builder {
     if (now !== null && !now.lowering) this.held.value = { ...now, ...change };
   }
 
-  #start(at: readonly [number, number, number]): readonly [number, number] {
-    const [tile] = this.pinned.value;
-    const square = tile === undefined || this.assist.value === "off" ? null : squareOf(this.table.view, this.table.data, tile);
+  /** Where a block hangs at first: over the pinned plan that needs it, or else one that is not complete, or in front of the tiles. */
+  #start(block: number, at: readonly [number, number, number]): readonly [number, number] {
+    const { view, data } = this.table;
+    const open = this.pinned.value.flatMap((tile) => {
+      const tower = view.towers.find((one) => one.tile === tile);
+      return tower?.right === true ? [] : [{ tile, next: data.towers[tile]?.kinds[tower?.stack.length ?? 0] }];
+    });
+    const { tile } = open.find(({ next }) => next === data.blocks[block]) ?? open[0] ?? {};
+    const square = tile === undefined || this.assist.value === "off" ? null : squareOf(view, data, tile);
     if (square !== null) return [square[0], square[1]];
-    const frontRow = Math.min(...this.table.data.places.map(([, y]) => y));
+    const frontRow = Math.min(...data.places.map(([, y]) => y));
     return [at[0] / 10, Math.max(at[1] / 10, frontRow)];
   }
 

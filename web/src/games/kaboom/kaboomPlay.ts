@@ -353,7 +353,9 @@ export class KaboomPlay {
   }
 
   #showHeld(): void {
-    this.scene?.setGhost(ghostOf(this.builder.held.value, this.verdict.value ?? "unknown"));
+    // Read before there is a scene too: otherwise the effect that calls this would depend on nothing, and never run again.
+    const ghost = ghostOf(this.builder.held.value, this.verdict.value ?? "unknown");
+    this.scene?.setGhost(ghost);
   }
 
   #sayHeld(): void {
