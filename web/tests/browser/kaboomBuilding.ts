@@ -28,10 +28,12 @@ export async function buildByDragging(hands: Hands, tile: number, limit: number)
     for (let correction = 0; correction <= CORRECTIONS; correction += 1) {
       const goal = await whereItGoes(time, tile);
       // At first they aim at the place; then they move on by what they see is missing.
-      const ghost = correction === 0 ? null : await whereItHangs(time, goal.height);
+      const ghost = correction === 0 ? null : await time.ghost();
       if (ghost === null) await hands.moveTo({ x: goal.x, y: goal.y + (hands.pointer === "finger" ? ABOVE_FINGER : 0) });
       else await hands.moveTo({ x: hands.at.x + goal.x - ghost.x, y: hands.at.y + goal.y - ghost.y });
       await hands.react();
+      if ((await time.ghost()) === null && (await time.table()).hand.holds !== null)
+        throw new Error("the held block has no ghost to look at");
       if ((await page.locator(".ghost-tag.stands").count()) > 0) break;
     }
     await hands.up();
@@ -41,24 +43,17 @@ export async function buildByDragging(hands: Hands, tile: number, limit: number)
 }
 
 /** The middle of the tile, or of the top of the tower on it. */
-export async function whereItGoes(time: GameTime, tile: number): Promise<{ x: number; y: number; height: number }> {
+export async function whereItGoes(time: GameTime, tile: number): Promise<{ x: number; y: number }> {
   const [view, scene] = [await time.table(), await time.scene()];
   const top = view.towers.find((one) => one.tile === tile)?.stack.at(-1);
   const body = top === undefined ? null : view.blocks[top];
   if (top === undefined || body == null) {
     const [x, y] = scene.places[view.tiles.indexOf(tile)] ?? [0, 0];
-    return { ...(await time.where(x, y, 0)), height: 0 };
+    return time.where(x, y, 0);
   }
   const [x, y, z] = body.at;
   const height = z / 10 + (scene.kinds[scene.blocks[top] ?? 0]?.size[2] ?? 30) / 2;
-  return { ...(await time.where(x / 10, y / 10, height)), height };
-}
-
-/** Where the footprint of the block in the hand is; null if there is none. */
-async function whereItHangs(time: GameTime, height: number): Promise<{ x: number; y: number } | null> {
-  const { hand, blocks } = await time.table();
-  const body = hand.holds === null ? null : blocks[hand.holds];
-  return body == null ? null : time.where(body.at[0] / 10, body.at[1] / 10, height);
+  return time.where(x / 10, y / 10, height);
 }
 
 /** Waits until the hand of the game has set its block down. */

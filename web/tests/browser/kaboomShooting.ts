@@ -30,7 +30,11 @@ export async function shootAt(hands: Hands, block: number): Promise<void> {
   await hands.moveTo({ x: 0.32 * width, y: 0.36 * height });
   await hands.down();
   const [at, ring] = [await target(), await time.ring()];
-  if (at === null || ring === null) throw new Error("there is nothing to aim at");
+  if (at === null || ring === null) {
+    // The turn is over, or the block fell off the table.
+    await hands.up();
+    return;
+  }
   const [dx, dy] = [at.x - ring.x, at.y - ring.y];
   const length = Math.hypot(dx, dy);
   if (length <= NEAR) {

@@ -195,13 +195,19 @@ export class GameTime {
     return (await this.#ask([0, 0, 0])).ring;
   }
 
-  #ask(point: readonly [number, number, number]): Promise<{ at: ScreenPoint | null; ring: ScreenPoint | null }> {
+  /** Where the footprint of the held block's ghost is in the window; null while there is none. */
+  async ghost(): Promise<ScreenPoint | null> {
+    return (await this.#ask([0, 0, 0])).ghost;
+  }
+
+  #ask(point: readonly [number, number, number]): Promise<Record<"at" | "ring" | "ghost", ScreenPoint | null>> {
     return this.page.locator(".kaboom-frame").evaluate((frame, of) => {
-      const detail: Record<"at" | "ring", { x: number; y: number } | null> & { point: unknown } = { point: of, at: null, ring: null };
+      type Place = { x: number; y: number } | null;
+      const detail: { point: unknown; at: Place; ring: Place; ghost: Place } = { point: of, at: null, ring: null, ghost: null };
       frame.dispatchEvent(new CustomEvent("kaboom-where", { detail }));
       const { left, top } = frame.getBoundingClientRect();
-      const inWindow = (place: { x: number; y: number } | null) => place && { x: left + place.x, y: top + place.y };
-      return { at: inWindow(detail.at), ring: inWindow(detail.ring) };
+      const inWindow = (place: Place) => place && { x: left + place.x, y: top + place.y };
+      return { at: inWindow(detail.at), ring: inWindow(detail.ring), ghost: inWindow(detail.ghost) };
     }, point);
   }
 }

@@ -31,6 +31,8 @@ import type { Eye, Point3, Surface } from "./slide";
 import { lying, squareOf } from "./view";
 import type { KaboomData, KaboomView } from "./view";
 
+/** The least width of the second view, in points. */
+const LEAST_INSET = 40;
 const MOST_TURN = (100 * Math.PI) / 180;
 const TABLE = new Plane(new Vector3(0, 1, 0), 0);
 
@@ -68,6 +70,7 @@ export class KaboomScene implements Director {
   #size = { width: 1, height: 1 };
   #inset: Room | null = null;
   #ring: Point3 | null = null;
+  #lands: Point3 | null = null;
 
   constructor(
     private readonly frame: HTMLElement,
@@ -129,6 +132,7 @@ export class KaboomScene implements Director {
 
   /** Sets the block being placed; null if there is none. */
   setGhost(ghost: Ghost | null): void {
+    this.#lands = ghost === null ? null : [ghost.x, ghost.y, ghost.base];
     this.#ghost.show(ghost, ghost === null ? undefined : this.#bodies.geometryOf(ghost.block));
     this.#view.hold(ghost === null ? null : drawnAt(ghost.x, ghost.y, ghost.lands));
     this.#stage.redraw();
@@ -262,7 +266,9 @@ export class KaboomScene implements Director {
   resize(width: number, height: number): void {
     this.#size = { width, height };
     this.#view.resize(this.#size, this.#box(".kaboom-room") ?? { left: 0, top: 0, width, height });
-    this.#inset = this.#box(".depth-view");
+    const inset = this.#box(".depth-view");
+    // Where there is no room for it, only its frame has a size.
+    this.#inset = inset !== null && inset.width >= LEAST_INSET ? inset : null;
     this.#view.advance(performance.now(), this.#orbit);
     // For tests of how large the board is.
     const cloth = this.#view.clothExtent();
@@ -277,11 +283,12 @@ export class KaboomScene implements Director {
     this.#grain.dispose();
   }
 
-  /** Answers a test that asks where a point of the table and the landing ring are: its people look for them on the screen. */
+  /** Answers a test that asks where a point, the landing ring and the ghost are: its people look for them on the screen. */
   readonly #where = (event: Event): void => {
-    const { detail } = event as CustomEvent<{ point: Point3; at: object | null; ring: object | null }>;
+    const { detail } = event as CustomEvent<{ point: Point3; at: object | null; ring: object | null; ghost: object | null }>;
     detail.at = this.onScreen(...detail.point);
     detail.ring = this.#ring === null ? null : this.onScreen(...this.#ring);
+    detail.ghost = this.#lands === null ? null : this.onScreen(...this.#lands);
   };
 
   /** Returns where an element of the frame is; null if it has no size. */
