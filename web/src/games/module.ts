@@ -120,6 +120,8 @@ export interface OptionWords {
   readonly younger?: boolean;
   /** Labels by value, for options with a fixed set of values. */
   readonly values?: Readonly<Record<string, PlainKey>>;
+  /** Whether a label says enough without the name of the option. */
+  readonly selfExplained?: boolean;
   /** Whether the option applies, given the other options; true by default. */
   matters?(options: Options): boolean;
 }

@@ -66,7 +66,7 @@ test("a wild tile is named with the tile that it stands for", async () => {
   const shapes = { letters: false, shapes: true };
   const cross = laid(["Hr", 0, 0], ["!!", 1, 0], ["Hr", 2, 0], ["Sb", 1, 1], ["Sb", 1, -1]);
   const wilds = await new Reference("qinto", {}, "tiles", open).wilds(cross, [{ x: 1, y: 0 }]);
-  expect(wildWords(wilds, shapes)).toEqual(["Across, ✱ = red heart.", "Down, ✱ = blue spade."]);
+  expect(wildWords(wilds, shapes)).toEqual(["Across, wild tile = red heart.", "Down, wild tile = blue spade."]);
   expect(wildMarks(wilds)).toEqual([]);
 });
 
@@ -88,5 +88,13 @@ test("final standings go by points, or by the tiles left; equal players share a 
 test("no text calls a wild tile blank: it has a star", () => {
   for (const catalogue of ["tiles", "digit", "qinto", "bop"]) {
     expect(readFileSync(new URL(`../../locales/en/${catalogue}.ftl`, import.meta.url), "utf8")).not.toMatch(/\bblank/i);
+  }
+});
+
+test("no text of Q!nto calls its wild tile !, which is one of the shapes: it shows a wheel", () => {
+  for (const language of ["en", "uk"]) {
+    const words = readFileSync(new URL(`../../locales/${language}/qinto.ftl`, import.meta.url), "utf8");
+    expect(words).not.toMatch(/; !|the ! tile|знаком !/);
+    expect(words.match(/colour wheel|кольорове коло/g)?.length).toBe(2);
   }
 });

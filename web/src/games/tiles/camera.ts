@@ -37,6 +37,8 @@ export class Camera {
   #byHand = false;
   /** The smallest size of a square if everything fits: none after a request to show all. */
   #least = EASY_TO_HIT;
+  /** The squares that were followed or revealed last; they stay in sight when the window changes. */
+  #subject: readonly Square[] = [];
 
   constructor(private readonly bounds: () => Bounds) {}
 
@@ -60,18 +62,22 @@ export class Camera {
     const before = this.room.peek();
     if (width < 1 || height < 1 || (before.width === width && before.height === height)) return;
     this.room.value = { width, height };
-    if (!this.#byHand) this.#fit(this.bounds(), this.#least);
+    if (this.#byHand) return;
+    this.#fit(this.bounds(), this.#least);
+    this.reveal(this.#subject);
   }
 
   /** Shows the whole grid, however small. */
   showAll(): void {
     this.#byHand = false;
     this.#least = 0;
+    this.#subject = [];
     this.#fit(this.bounds(), this.#least);
   }
 
   /** Shows a new play: the whole grid if its tiles stay large enough, otherwise the surroundings of the play. */
   follow(squares: readonly Square[]): void {
+    this.#subject = squares;
     const bounds = this.bounds();
     const best = this.#bestSize(bounds);
     this.#least = EASY_TO_HIT;
@@ -87,6 +93,7 @@ export class Camera {
 
   /** Moves as little as possible to show these squares, smaller if they need it. */
   reveal(squares: readonly Square[]): void {
+    this.#subject = squares;
     if (squares.every((square) => this.#shows(square, 0.1))) return;
     const { x, y, pixels } = this.look.peek();
     const around = spanOf(squares);
