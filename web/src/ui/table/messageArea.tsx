@@ -1,5 +1,7 @@
 // The message area: one place for what matters now. A press opens the feed with everything that happened.
 
+import { useLayoutEffect, useRef } from "preact/hooks";
+
 import { t } from "../../words";
 import { Icon } from "../icons";
 import type { TableController } from "./controller";
@@ -14,10 +16,7 @@ export function MessageArea({ table, onFeed }: { table: TableController; onFeed:
       <button type="button" class="message-open" aria-describedby="message-opens" onClick={onFeed}>
         <Picture table={table} message={message} />
         {/* The key starts the fade again for other words. */}
-        <span key={`${kind} ${title} ${text ?? ""}`} class="message-words">
-          <strong>{title}</strong>
-          {text === undefined || text === "" ? null : <span> {text}</span>}
-        </span>
+        <Words key={`${kind} ${title} ${text ?? ""}`} title={title} text={text ?? ""} />
       </button>
       <span id="message-opens" class="unseen">
         {t("feed-open")}
@@ -33,6 +32,30 @@ export function MessageArea({ table, onFeed }: { table: TableController; onFeed:
         </button>
       )}
     </div>
+  );
+}
+
+/** The words; if they need more than the room of two lines, they are smaller instead of cut off. */
+function Words({ title, text }: { title: string; text: string }) {
+  const words = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(() => {
+    const { current } = words;
+    if (current === null) return;
+    const fit = (): void => {
+      current.classList.remove("tight");
+      current.classList.toggle("tight", current.scrollHeight > current.clientHeight + 1);
+    };
+    // Watches the room, not the words, which change their size here.
+    const watcher = new ResizeObserver(fit);
+    fit();
+    if (current.parentElement !== null) watcher.observe(current.parentElement);
+    return () => watcher.disconnect();
+  }, []);
+  return (
+    <span class="message-words" ref={words}>
+      <strong>{title}</strong>
+      {text === "" ? null : <span> {text}</span>}
+    </span>
   );
 }
 
