@@ -23,8 +23,15 @@ pub fn certify(prover: &mut Prover<'_>, claim: &Claim) -> Option<Certificate> {
     graph.widen();
     graph.weigh();
     let moves = graph.select(&roots)?;
-    let (strategy, mut file) = Strategy::new(*claim, &moves).ok()?;
+    let (strategy, file) = Strategy::new(*claim, &moves).ok()?;
+    let file = sealed(file);
+    Some(Certificate { strategy, file })
+}
+
+/// The text and moves of a certificate with their checksum.
+#[must_use]
+pub fn sealed(mut file: Vec<u8>) -> Vec<u8> {
     let checksum = Sha256::digest(&file);
     file.extend_from_slice(&checksum);
-    Some(Certificate { strategy, file })
+    file
 }

@@ -19,6 +19,6 @@ mod table;
 #[cfg(test)]
 mod tests;
 
-pub use certificate::{Certificate, certify};
+pub use certificate::{Certificate, certify, sealed};
 pub use checker::{BadProof, Checked, check};
 pub use prover::{Numbers, Progress, Prover, Verdict};

@@ -3,7 +3,6 @@
 use ruckus_boop::Boop;
 use ruckus_boop::strategy::{BadCertificate, Claim, Strategy};
 use ruckus_core::{Game, Seat, Seed, Value};
-use sha2::{Digest as _, Sha256};
 
 use crate::{BadProof, Certificate, Prover, Verdict, certify, check};
 
@@ -201,9 +200,7 @@ fn with_moves(file: &[u8], moves: &[u8]) -> Vec<u8> {
     let (before, _) = text.split_once("moves ").expect("the number of moves");
     let mut sealed = format!("{before}moves {}\n\n", moves.len()).into_bytes();
     sealed.extend_from_slice(moves);
-    let checksum = Sha256::digest(&sealed);
-    sealed.extend_from_slice(&checksum);
-    sealed
+    crate::sealed(sealed)
 }
 
 /// A damaged copy of some bytes: a bit flipped, bytes removed, swapped, cut off or added.
@@ -295,8 +292,7 @@ fn a_wrong_claim_is_rejected() {
         assert_ne!(changed, text);
         let mut sealed = changed.into_bytes();
         sealed.extend_from_slice(moves);
-        let checksum = Sha256::digest(&sealed);
-        sealed.extend_from_slice(&checksum);
+        let sealed = crate::sealed(sealed);
         assert!(check(&sealed).is_err(), "{to}");
         assert!(Strategy::read(&sealed).is_err(), "{to}");
     }
@@ -313,9 +309,7 @@ fn a_strategy_that_repeats_positions_is_rejected() {
         )
         .into_bytes();
         sealed.extend_from_slice(moves);
-        let checksum = Sha256::digest(&sealed);
-        sealed.extend_from_slice(&checksum);
-        sealed
+        crate::sealed(sealed)
     };
     let mut chance = Chance(3);
     let found = quiet_positions(400, 14).into_iter().find_map(|state| {

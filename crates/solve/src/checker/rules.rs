@@ -208,6 +208,10 @@ impl Bed {
         let mut squares = Vec::new();
         for rank in ranks.into_iter().rev() {
             let end = squares.len() + SIDE;
+            let digits = |pair: &[u8]| pair.iter().all(u8::is_ascii_digit);
+            if rank.as_bytes().windows(2).any(digits) {
+                return Err(format!("the rank {rank:?} counts empty squares twice"));
+            }
             for letter in rank.chars() {
                 match letter {
                     'K' => squares.push(Some(side_of(0))),
@@ -375,6 +379,7 @@ mod tests {
             "6/6/6/6/6/6 8,0 8,0 2",
             "6/6/6/6/6 8,0 8,0 0",
             "6/6/6/6/6/7 8,0 8,0 0",
+            "6/6/6/6/6/33 8,0 8,0 0",
             "6/6/6/6/6/5C 7,0 8,0 0",
             "6/6/6/6/6/K5 8,0 8,0 0",
             "6/6/6/6/6/KKK3 5,0 8,0 1",
