@@ -146,7 +146,7 @@ boop-option-repetition-sentence = What happens when the same position comes up f
 boop-option-repetition-draw = draw
 boop-option-repetition-none = play on
 
-boop-solved = With kittens only, whoever starts can always win, and our strongest bot knows how. How long can you hold out?
+boop-solved = With kittens only, whoever starts can always win, and Fearless knows how. How long can you hold out?
 boop-solved-play = Play against perfect play
 
 boop-key-arrows = move over the squares

@@ -157,8 +157,8 @@ boop-option-repetition-sentence = Що буде, коли та сама пози
 boop-option-repetition-draw = нічия
 boop-option-repetition-none = граємо далі
 
-boop-solved = У грі без котів той, хто починає, завжди може виграти, і наш найсильніший бот знає як. Чи довго ви протримаєтеся?
-boop-solved-play = Зіграти з безпомилковим ботом
+boop-solved = У грі лише з кошенятами той, хто починає, завжди може виграти, і Сміливець знає як. Чи довго ви протримаєтеся?
+boop-solved-play = Кинути виклик Сміливцю
 
 boop-key-arrows = рух клітинками
 boop-key-enter = поставити
