@@ -42,6 +42,7 @@ pub(super) const CI: &[Step] = &[
     step("cluster", cluster),
     step("simulation", simulation),
     step("searches", searches),
+    step("solved", solved),
     step("openapi", |repo| {
         openapi::test(repo, EXAMPLES, &first_seed(repo)?)
     }),
@@ -297,6 +298,21 @@ fn simulation(repo: &Repo) -> Result<String> {
         .run()?;
     Ok(format!(
         "{seeds} seeds, {live} of turns in real time, {races} races, first seed {seed}"
+    ))
+}
+
+/// Plays the won side of the solved game against random play and every level.
+fn solved(repo: &Repo) -> Result<String> {
+    let (matches, levels) = ("10000", "100");
+    Long::new(repo, "ruckus-boop", &["--lib", "strategy"])?
+        .with("RUCKUS_SOLVED_MATCHES", matches)
+        .run()?;
+    Long::new(repo, "ruckus-search", &["--test", "solved"])?
+        .with("RUCKUS_SOLVED_MATCHES", matches)
+        .with("RUCKUS_SOLVED_LEVELS", levels)
+        .run()?;
+    Ok(format!(
+        "{matches} matches against random play and levels 1 and 2 each, {levels} against levels 3 to 5 each"
     ))
 }
 

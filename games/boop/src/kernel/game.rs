@@ -32,6 +32,11 @@ pub trait Edition: Clone + Debug + Send + Sync + 'static {
 
     /// The learned weights for these rules, as text.
     fn weights(rules: Rules) -> &'static str;
+
+    /// A turn that certainly wins, if the position is solved.
+    fn solved_turn(_rules: Rules, _state: &State<Self::Board>) -> Option<Turn> {
+        None
+    }
 }
 
 /// boop or boop the Halls!, under some options.
