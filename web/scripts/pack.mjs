@@ -20,8 +20,8 @@ const KEPT_FROM_THE_START = quick ? 600_000 : 180_000;
 /** Budgets in bytes after gzip, from the design guide; the engine has 26 kB more, for strong bots and for following online tables. */
 const BUDGETS = { script: 90_000, style: 12_000, font: 51_000, wasm: 176_000, all: 350 * 1024 };
 
-/** Optional files and their licence are cached on first use. The pictures of links are only for other programs. */
-const KEPT_WHEN_CHOSEN = /^(assets\/andika-|licences\/|og\/)/;
+/** Optional files and their licences are cached on first use. The pictures of links are only for other programs. */
+const KEPT_WHEN_CHOSEN = /^(assets\/andika-|definitions\/|licences\/|og\/)/;
 /** Whether to compress a file: not if it is already compressed, or too small for that to help. */
 const worthIt = (path, bytes) => !/\.(woff2|png)$/.test(path) && bytes.length > 300;
 
