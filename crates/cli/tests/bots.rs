@@ -55,6 +55,37 @@ fn a_match_counts_every_game_and_tells_the_longest_overrun() {
 }
 
 #[test]
+fn a_sequential_test_stops_early_and_counts_pairs() {
+    let text = stdout(&[
+        "match",
+        "boop",
+        "--first",
+        "nodes:400",
+        "--second",
+        "random",
+        "--games",
+        "400",
+        "--sprt",
+        "0,200",
+        "--cpu-time",
+    ]);
+    let verdict = "sequential test, normalised Elo 0 against 200: nodes:400 is stronger by 200";
+    assert!(text.contains(verdict), "{text}");
+    assert!(
+        text.contains("pairs with 0, ½, 1, 1½, 2 points: 0, 0, "),
+        "{text}"
+    );
+    assert!(!text.contains("400 games, "), "{text}");
+    for bounds in ["5", "20,0", "0,a"] {
+        assert!(
+            !ruckus(&["match", "boop", "--sprt", bounds])
+                .status
+                .success()
+        );
+    }
+}
+
+#[test]
 fn a_match_with_seeds_and_nodes_is_the_same_each_time() {
     let args = [
         "match",

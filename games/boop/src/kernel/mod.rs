@@ -6,6 +6,7 @@
 //! there, never on the opposite side.
 
 mod board;
+mod draft;
 mod evaluation;
 mod event;
 mod game;
@@ -13,9 +14,11 @@ mod hash;
 mod legal;
 mod lines;
 mod notation;
+mod numbering;
 mod outcome;
 mod place;
 mod placing;
+mod planes;
 mod refusal;
 mod ring;
 mod rules;
@@ -25,6 +28,7 @@ mod turn;
 mod view;
 
 pub use board::{Board, Direction, Square, squares};
+pub use draft::{Draft, IllegalChoice, Stage};
 pub use evaluation::{BadWeights, FEATURES, Weights, features};
 pub use event::{Event, PieceKind};
 pub use game::{CatGame, Edition};

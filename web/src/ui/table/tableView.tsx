@@ -106,6 +106,7 @@ function TableScreen({ table, game, onAgain, onSetup, parts }: Properties) {
           table={table}
           game={game}
           onKeys={() => setDialog("keys")}
+          more={table.module.realTime === true ? parts?.more : undefined}
           note={
             <>
               <VariantLine module={table.module} options={table.source.options} />
