@@ -35,6 +35,8 @@ bop-rules-languages = English and Ukrainian
 bop-rules-languages-text = You can play with Ukrainian words and Cyrillic tiles instead: choose the dictionary when you set up a game. The set then has 22 consonants. Й is one of them; the soft sign and the apostrophe are left out like vowels.
 bop-rules-words = Where the words come from
 bop-rules-words-text = The English words are from SCOWL 2020.12.07 by Kevin Atkinson and others, modified. Among its sources are 12Dicts by Alan Beale, ENABLE by M. Cooper and UKACD by J Ross Beresford.
+bop-rules-definitions-text = The definitions of English words are from WordNet 3.1, copyright 2011 by Princeton University: the first meaning of each word, shortened.
+bop-rules-licence = Licence of WordNet
 bop-rules-words-ukrainian-text = The Ukrainian words are from spell-uk 1.8.0, copyright © 1999–2014 Andriy Rysin and others, modified. They are under the GPL 2 or later, the LGPL 2 or later, or the MPL 1.1, whichever you choose.
 
 bop-how-word = Play words without vowels: FR is far, fire or four.

@@ -287,7 +287,7 @@ tiles-rules-hidden = Hidden tiles
 tiles-rules-hidden-text = No one sees the other players’ tiles or the pile. On a shared device, your tiles are covered while you pass it on.
 
 tiles-draft = Your move
-tiles-draft-how = Drag a tile to a square, or tap one after the other.
+tiles-draft-how = Drag a tile to a square, or tap the tile, then the square.
 tiles-draft-chosen = Now tap a square. It fits by itself on the highlighted ones.
 tiles-draft-wait = You can place tiles when it’s your turn.
 

@@ -35,6 +35,8 @@ bop-rules-languages = Українською й англійською
 bop-rules-languages-text = Можна грати й англійськими словами: оберіть словник, коли створюєте гру. Тоді фішки мають 21 латинську приголосну, серед них Y, а FR — це far, fire чи four.
 bop-rules-words = Звідки слова
 bop-rules-words-text = Англійські слова — зі SCOWL 2020.12.07 (Kevin Atkinson та інші), зі змінами. Серед джерел: 12Dicts (Alan Beale), ENABLE (M. Cooper) та UKACD (J Ross Beresford).
+bop-rules-definitions-text = Пояснення англійських слів — з WordNet 3.1, © 2011 Princeton University: перше значення кожного слова, скорочено. Пояснень до українських слів немає.
+bop-rules-licence = Ліцензія WordNet
 bop-rules-words-ukrainian-text = Українські слова — зі spell-uk 1.8.0, © 1999–2014 Андрій Рисін та інші, зі змінами. Їх можна використовувати на умовах GPL 2 чи новішої, LGPL 2 чи новішої або MPL 1.1, на ваш вибір.
 
 bop-how-word = Викладайте слова без голосних: КТ — це кіт, кут чи акт.

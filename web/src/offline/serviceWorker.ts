@@ -74,7 +74,7 @@ async function file(request: Request): Promise<Response> {
   const kept = await caches.match(request);
   if (kept !== undefined) return kept;
   const fetched = await fetch(request);
-  if (fetched.ok && new URL(request.url).pathname.startsWith("/assets/")) {
+  if (fetched.ok && /^\/(assets|definitions)\//.test(new URL(request.url).pathname)) {
     const cache = await caches.open(BUILD);
     await cache.put(request, fetched.clone());
   }

@@ -4,7 +4,9 @@ import { expect, inject, test } from "vitest";
 
 import { Person } from "../person";
 import { borrowPage, expectCount, useBrowser } from "./browser";
-import { openDigit, openSaved } from "./savedTiles";
+import { openDigit } from "./savedTiles";
+import { openTiles } from "./tileDeals";
+import { due } from "./tilesPlayer";
 
 useBrowser();
 const address = inject("address");
@@ -69,14 +71,23 @@ test("five in a line gives another turn, which is announced on the cloth and in 
 
 test("after a swap in BOP!, the message says that the turn goes on with a play", async () => {
   const page = await borrowPage(PHONE);
-  await openSaved(page, address, "bop", {
-    grid: [
-      ["Rr", 0, 0],
-      ["!!", 1, 0],
-    ],
-    hands: [["Dk", "Tb", "Nr", "Sg", "Ly"], ["Nb"]],
-    piles: [["Tr", "Sb"]],
+  const hand = ["Dk", "Tb", "Nr", "Sg", "Ly"];
+  await openTiles(page, address, "bop", {
+    options: { challenge: "off" },
+    change: ({ hands, piles }) => {
+      const others = [...hands, ...piles].flat().filter((tile) => ![...hand, "Rr", "!!"].includes(tile));
+      return {
+        grid: [
+          ["Rr", 0, 0],
+          ["!!", 1, 0],
+        ],
+        hands: [hand, others.slice(0, 5)],
+        piles: [others.slice(5, 15)],
+        to_move: 0,
+      };
+    },
   });
+  expect(await due(page)).toBe("turn");
   await page.locator('.rack-tile[data-tile="Dk"]').tap();
   await page.locator('.tile-grid [data-square="1,0"]').tap();
   // The words of the line end before the next sentence.

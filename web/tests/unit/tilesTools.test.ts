@@ -6,6 +6,7 @@ import { beforeAll, expect, test, vi } from "vitest";
 
 import type { Engine } from "../../src/engine/client";
 import type { Box } from "../../src/engine/protocol";
+import { baseForms, define, readDefinitions } from "../../src/games/tiles/definitions";
 import { Reference } from "../../src/games/tiles/reference";
 import { standingsOf } from "../../src/games/tiles/standings";
 import { unseen } from "../../src/games/tiles/tracker";
@@ -97,4 +98,17 @@ test("no text of Q!nto calls its wild tile !, which is one of the shapes: it sho
     expect(words).not.toMatch(/; !|the ! tile|знаком !/);
     expect(words.match(/colour wheel|кольорове коло/g)?.length).toBe(2);
   }
+});
+
+test("words are defined by their dictionary form, and offensive ones are not", async () => {
+  const load = (letter: string): Promise<ReadonlyMap<string, string>> =>
+    Promise.resolve(readDefinitions(readFileSync(new URL(`../../public/definitions/en-${letter}.txt`, import.meta.url), "utf8")));
+  const one = async (word: string): Promise<string | undefined> => (await define([word], 1, load))[0]?.meaning;
+  expect(await one("rainbow")).toMatch(/^an arc of colored light/);
+  expect(await one("cities")).toMatch(/^city: a large and densely populated/);
+  expect(await one("running")).toMatch(/\S/);
+  expect(baseForms("stopped")).toContain("stop");
+  expect(await one("zzyx")).toBeUndefined();
+  expect(await one("shit")).toBeUndefined();
+  expect((await define(["muscadine", "qqqq", "cat", "dog", "hen"], 3, load)).map(({ word }) => word)).toEqual(["muscadine", "cat", "dog"]);
 });

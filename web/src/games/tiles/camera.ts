@@ -28,6 +28,8 @@ const LARGEST_FIT = { least: 64, most: 100 };
 const STILL_GOOD = 0.75;
 /** The part of a square that may be outside the window while it still counts as visible. */
 const CUT = 0.2;
+/** The room around revealed squares, in squares: a mark is larger than its square. */
+const MARGIN = 0.15;
 
 export class Camera {
   /** The size of the window in pixels. */
@@ -96,7 +98,8 @@ export class Camera {
     this.#subject = squares;
     if (squares.every((square) => this.#shows(square, 0.1))) return;
     const { x, y, pixels } = this.look.peek();
-    const around = spanOf(squares);
+    const span = spanOf(squares);
+    const around = { left: span.left - MARGIN, right: span.right + MARGIN, top: span.top + MARGIN, bottom: span.bottom - MARGIN };
     const { width, height } = this.room.peek();
     const size = Math.min(pixels, width / (around.right - around.left + 1), height / (around.top - around.bottom + 1));
     const half = this.#half(size);
