@@ -30,7 +30,7 @@ use crate::time;
 /// The largest message a client may send.
 const MAX_MESSAGE: usize = 8 * 1024;
 /// Small, because there are many sockets and most are idle.
-const READ_BUFFER: usize = 4 * 1024;
+const READ_BUFFER: usize = 1024;
 /// Messages that are sent together are buffered up to this size.
 const WRITE_BUFFER: usize = 4 * 1024;
 const MAX_WRITE_BUFFER: usize = 512 * 1024;
@@ -280,7 +280,7 @@ impl Client {
     /// # Errors
     /// If the socket must be closed.
     async fn handle(&mut self, text: &str) -> Result<(), Closing> {
-        let read = serde_json::from_str::<ClientMessage>(text);
+        let read = ClientMessage::read(text);
         let in_turn =
             matches!(&read, Ok(ClientMessage::Input { table, .. }) if self.tables.contains(table));
         let window = if in_turn {
