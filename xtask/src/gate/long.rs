@@ -209,9 +209,10 @@ fn kills(repo: &Repo) -> Result<String> {
 }
 
 /// Disconnects ten thousand clients at once, cuts connections after every byte, makes many
-/// backups under load, and sends many hostile bytes.
+/// backups under load, sends many hostile bytes, and stops a busy server.
 fn faults(repo: &Repo) -> Result<String> {
     let (clients, backups, tries, bytes) = ("10000", "50", "20000", "900");
+    let seconds = "10";
     let others = [
         "--",
         "--nocapture",
@@ -225,6 +226,7 @@ fn faults(repo: &Repo) -> Result<String> {
         .with("RUCKUS_STORM", clients)
         .with("RUCKUS_BACKUPS", backups)
         .with("RUCKUS_HOSTILE_TRIES", tries)
+        .with("RUCKUS_STOP_SECONDS", seconds)
         .run()?;
     let arguments = ["--test", "online", "cuts::", "--", "--nocapture"];
     Long::new(repo, "ruckus-server", &arguments)?
@@ -232,7 +234,7 @@ fn faults(repo: &Repo) -> Result<String> {
         .run()?;
     Ok(format!(
         "{clients} clients back at once, {backups} backups under load, {tries} hostile clients, \
-         cuts after each of {bytes} bytes, first seed {seed}"
+         cuts after each of {bytes} bytes, stopped within {seconds} seconds, first seed {seed}"
     ))
 }
 

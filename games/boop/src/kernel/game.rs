@@ -163,6 +163,10 @@ impl<E: Edition> Game for CatGame<E> {
         }
     }
 
+    fn view_text(view: &Self::View) -> String {
+        view.text()
+    }
+
     fn sample_state(&self, view: &Self::View, _chance: &mut Chance) -> Self::State {
         view.state
     }
