@@ -4,7 +4,8 @@ import { expect, inject, test } from "vitest";
 
 import { TOUCHED, borrowPage, byFinger, expectCount, lastSaid, openPage, openShare, putResultAside, useBrowser } from "./browser";
 import { testInFull } from "./budget";
-import { myTurn, playByKeys, playByPointer, startBoop, taken } from "./boopPlayer";
+import { myTurn, playByKeys, playByPointer, pressByKeys, startBoop, taken } from "./boopPlayer";
+import { movesAre } from "./onlinePlayer";
 import { openAt } from "./tableZones";
 
 useBrowser();
@@ -133,6 +134,28 @@ test("a row is chosen by a tap of its own", async () => {
   await expectCount(page.locator(".move"), 0);
   await page.locator('[data-square="c4"]').tap();
   await taken(page, 0);
+});
+
+test("Tab selects the row or piece to take and reads it out, and Enter takes it", async () => {
+  const page = await borrowPage();
+  const chosen = page.locator('.group-button[aria-checked="true"]');
+  // The new kitten is in both rows, and one of the eight pieces: Enter must not choose by the square under the cursor.
+  for (const [position, square] of [
+    ["6/6/KKK3/6/6/6 5,0 8,0 0", "d4"],
+    ["K3K1/6/1K4/3K2/K4K/2K3 1,0 8,0 0", "f6"],
+  ] as const) {
+    await openAt(page, address, "boop", { position });
+    await pressByKeys(page, square);
+    await chosen.waitFor();
+    const first = await chosen.getAttribute("aria-label");
+    await page.keyboard.press("Tab");
+    await expect.poll(() => chosen.getAttribute("aria-label")).not.toBe(first);
+    const label = await chosen.getAttribute("aria-label");
+    await expect.poll(() => lastSaid(page)).toBe(label);
+    await page.keyboard.press("Enter");
+    await movesAre(page, 1);
+    for (const name of label?.split(" ").slice(1) ?? []) await page.locator(`[data-square="${name}"][aria-label$="empty"]`).waitFor();
+  }
 });
 
 test("a hint names a square, then the move", async () => {

@@ -3,13 +3,15 @@
 import { t } from "../../words";
 import type { CatsPlay } from "./catsPlay";
 import { squareTowards } from "./seating";
-import { columnOf, squareAt } from "./view";
+import { columnOf, readTurn, squareAt } from "./view";
 
 /** Time to type the digit after a column letter, in milliseconds. */
 const JUMP_MS = 1500;
 
 export class BoardKeys {
   #letter: { column: number; at: number } | null = null;
+  /** Whether Tab selected the row or piece to take, and the cursor has not moved since. */
+  #tabbed = false;
 
   constructor(private readonly play: CatsPlay) {}
 
@@ -17,8 +19,8 @@ export class BoardKeys {
   press(event: KeyboardEvent): boolean {
     this.play.stage.finish();
     const { key } = event;
-    if (this.play.entry.choices.value.length > 0) {
-      if (key === "Tab") return this.play.entry.chooseNext(null, event.shiftKey ? -1 : 1);
+    if (this.#isChoosing()) {
+      if (key === "Tab") return this.#chooseNext(event.shiftKey ? -1 : 1);
       if (key === "Enter") {
         void this.play.confirm();
         return true;
@@ -42,10 +44,27 @@ export class BoardKeys {
       return true;
     }
     if (event.key === "Enter" || event.key === " ") {
-      void this.play.press(this.play.cursor.value, false);
+      // What Tab selected is taken, wherever the cursor is.
+      if (this.#isChoosing() && this.#tabbed) void this.play.confirm();
+      else void this.play.press(this.play.cursor.value, false);
       return true;
     }
     return false;
+  }
+
+  #isChoosing(): boolean {
+    const isChoosing = this.play.entry.choices.value.length > 0;
+    if (!isChoosing) this.#tabbed = false;
+    return isChoosing;
+  }
+
+  #chooseNext(step: number): boolean {
+    const { entry } = this.play;
+    if (!entry.chooseNext(null, step)) return false;
+    this.#tabbed = true;
+    const takes = readTurn(entry.draft.action.value ?? "").takes.join(" ");
+    this.play.around.say(takes === "" ? t("boop-take-nothing") : t("boop-group", { list: takes }));
+    return true;
   }
 
   #digit(digit: number): boolean {
@@ -75,6 +94,7 @@ export class BoardKeys {
 
   #go(square: string): void {
     if (!this.play.shape.has(square)) return;
+    this.#tabbed = false;
     this.play.cursor.value = square;
     this.play.focusAsked.value += 1;
   }

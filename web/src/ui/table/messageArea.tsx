@@ -1,5 +1,7 @@
 // The message area: one place for what matters now. A press opens the feed with everything that happened.
 
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
+
 import { t } from "../../words";
 import { Icon } from "../icons";
 import type { TableController } from "./controller";
@@ -14,10 +16,7 @@ export function MessageArea({ table, onFeed }: { table: TableController; onFeed:
       <button type="button" class="message-open" aria-describedby="message-opens" onClick={onFeed}>
         <Picture table={table} message={message} />
         {/* The key starts the fade again for other words. */}
-        <span key={`${kind} ${title} ${text ?? ""}`} class="message-words">
-          <strong>{title}</strong>
-          {text === undefined || text === "" ? null : <span> {text}</span>}
-        </span>
+        <Words key={`${kind} ${title} ${text ?? ""}`} title={title} text={text ?? ""} />
       </button>
       <span id="message-opens" class="unseen">
         {t("feed-open")}
@@ -34,6 +33,55 @@ export function MessageArea({ table, onFeed }: { table: TableController; onFeed:
       )}
     </div>
   );
+}
+
+/** Words that fit: smaller ones if they need it, then without the last sentences, which the feed still has. */
+function Words({ title, text }: { title: string; text: string }) {
+  const place = useRef<HTMLSpanElement>(null);
+  const sentences = sentencesOf(text);
+  const [kept, setKept] = useState(sentences.length);
+  const [small, setSmall] = useState(false);
+  /** The size of the room, which is measured again when it changes. */
+  const [size, setSize] = useState("");
+  useLayoutEffect(() => {
+    const words = place.current;
+    if (words === null || words.scrollHeight <= words.clientHeight + 1) return;
+    if (!small) setSmall(true);
+    else if (kept > 0) setKept(kept - 1);
+  }, [small, kept, size]);
+  useLayoutEffect(() => {
+    const room = place.current?.parentElement;
+    if (room === null || room === undefined) return undefined;
+    const observer = new ResizeObserver(() => {
+      const now = `${room.clientWidth}×${room.clientHeight}`;
+      setSize((before) => {
+        if (before !== now && before !== "") {
+          setSmall(false);
+          setKept(sentences.length);
+        }
+        return now;
+      });
+    });
+    observer.observe(room);
+    return () => observer.disconnect();
+  }, [sentences.length]);
+  return (
+    <span ref={place} class={`message-words${small ? " small" : ""}`}>
+      <strong>{title}</strong>
+      {kept === 0 ? null : (
+        <span>
+          {" "}
+          {sentences.slice(0, kept).join(" ")}
+          {kept < sentences.length ? " …" : ""}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** Splits a text after each sentence; a sign that stands alone, as in "! = D", ends none. */
+export function sentencesOf(text: string): readonly string[] {
+  return text === "" ? [] : text.split(/(?<=\S[.!?…]) /);
 }
 
 function Picture({ table, message: { kind, seat, Icon: Drawing } }: { table: TableController; message: Message }) {
