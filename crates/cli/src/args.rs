@@ -9,7 +9,7 @@ use ruckus_tiles::bop::own_words;
 use ruckus_tui::{SeatOccupant, Settings};
 
 use crate::clock;
-use crate::contest::Player;
+use crate::contest::{Bounds, Player};
 
 /// Small-box tabletop games: play, watch, analyse, replay and serve them
 #[derive(Parser)]
@@ -53,6 +53,8 @@ pub(crate) enum Command {
     Analyze(AnalyzeArgs),
     /// Look for a proof that a player can force a win
     Solve(SolveArgs),
+    /// Verify the certificate of a forced win, as `ruckus solve --certificate` writes it
+    CheckProof(CheckProofArgs),
     /// Print completions for a shell
     Completions {
         /// The shell
@@ -312,6 +314,15 @@ pub(crate) struct SolveArgs {
     /// Write the result, with the winning line, to this file
     #[arg(long, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,
+    /// Write a certificate of the win to this file (boop with kittens-only=true)
+    #[arg(long, value_name = "FILE")]
+    pub(crate) certificate: Option<PathBuf>,
+}
+
+#[derive(Args)]
+pub(crate) struct CheckProofArgs {
+    /// The certificate, or - for standard input
+    pub(crate) certificate: PathBuf,
 }
 
 #[derive(Args)]
@@ -372,17 +383,15 @@ pub(crate) struct MatchArgs {
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub(crate) jobs: usize,
     /// Stop when it is clear, with 5 % error, whether the first player is stronger by
-    /// at most ELO0 or by at least ELO1
-    #[arg(long, num_args = 2, value_names = ["ELO0", "ELO1"], allow_negative_numbers = true)]
-    pub(crate) sprt: Option<Vec<f64>>,
+    /// ELO0 or less or by ELO1 or more, in normalised Elo (a generalised sequential
+    /// probability ratio test of pairs of matches)
+    #[arg(long, value_name = "ELO0,ELO1", allow_hyphen_values = true)]
+    pub(crate) sprt: Option<Bounds>,
+    /// Give our own bots their time as processor time, so that other load on the
+    /// machine does not weaken them
+    #[arg(long)]
+    pub(crate) cpu_time: bool,
     /// Write the records to this folder
     #[arg(long, value_name = "DIR")]
     pub(crate) records: Option<PathBuf>,
-}
-
-impl MatchArgs {
-    /// The bounds of the sequential test, if one is requested.
-    pub(crate) fn bounds(&self) -> Option<[f64; 2]> {
-        self.sprt.as_deref()?.try_into().ok()
-    }
 }

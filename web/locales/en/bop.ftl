@@ -1,7 +1,7 @@
 bop-option-challenge = Challenges
-bop-option-challenge-sentence = On: bluff with any letters until someone challenges.
-bop-option-challenge-off = off: only real words
-bop-option-challenge-on = on: bluffing allowed
+bop-option-challenge-sentence = With bluffing, you can lay any letters until someone challenges.
+bop-option-challenge-off = only real words
+bop-option-challenge-on = bluffing allowed
 bop-option-dictionary = Dictionary
 bop-option-dictionary-sentence = The words that count, in English or Ukrainian. No names or abbreviations.
 bop-option-dictionary-common = common English words
@@ -29,12 +29,14 @@ bop-rules-score-colours-text = Five neighbours in five different colours are wor
 bop-rules-score-length-text = A line of five scores 5 more, of six 6, of seven or more 10. Playing all five tiles scores 10.
 bop-rules-wild-text = The ! tile is any consonant, the same one in both its lines. Before you play, you may put a letter that fits in its place and take the wild tile.
 bop-rules-challenge = Challenges
-bop-rules-challenge-text = With challenges on, you may play anything. The others accept or challenge. If a challenged line is no wrd, you take the tiles back and your turn is over; if all are wrds, the challenger misses a turn.
+bop-rules-challenge-text = With bluffing allowed, you may play anything. The others believe it or challenge. If a challenged line is no wrd, you take the tiles back and your turn is over; if all are wrds, the challenger misses a turn.
 bop-rules-end-text = When the pile is empty and someone plays their last tile, everyone else has one more turn. You lose a point for each tile you still hold. Most points win.
 bop-rules-languages = English and Ukrainian
 bop-rules-languages-text = You can play with Ukrainian words and Cyrillic tiles instead: choose the dictionary when you set up a game. The set then has 22 consonants. Й is one of them; the soft sign and the apostrophe are left out like vowels.
 bop-rules-words = Where the words come from
 bop-rules-words-text = The English words are from SCOWL 2020.12.07 by Kevin Atkinson and others, modified. Among its sources are 12Dicts by Alan Beale, ENABLE by M. Cooper and UKACD by J Ross Beresford.
+bop-rules-definitions-text = The definitions of English words are from WordNet 3.1, copyright 2011 by Princeton University: the first meaning of each word, shortened.
+bop-rules-licence = Licence of WordNet
 bop-rules-words-ukrainian-text = The Ukrainian words are from spell-uk 1.8.0, copyright © 1999–2014 Andriy Rysin and others, modified. They are under the GPL 2 or later, the LGPL 2 or later, or the MPL 1.1, whichever you choose.
 
 bop-how-word = Play words without vowels: FR is far, fire or four.

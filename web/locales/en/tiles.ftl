@@ -69,7 +69,7 @@ tiles-ask-trade = { $count ->
 }
 tiles-yes = Yes
 tiles-no = No, go back
-tiles-accept = Accept
+tiles-accept = Believe it
 tiles-challenge = Challenge
 
 tiles-trade-choose = Choose the tiles to trade.
@@ -183,7 +183,7 @@ tiles-tell-done = { $by ->
 tiles-tell-accept = { $by ->
     [you] You
    *[other] { $name }
-} accepted the word.
+} believed it.
 tiles-tell-challenge = { $by ->
     [you] You
    *[other] { $name }
@@ -221,7 +221,7 @@ tiles-move-trade = { $count ->
 }
 tiles-move-pass = passed
 tiles-move-done = done
-tiles-move-accept = accepted
+tiles-move-accept = believed it
 tiles-move-challenge = challenged
 
 tiles-end-out-you = You played your last tile.
@@ -249,8 +249,9 @@ tiles-hint-worth = { $trades ->
     [0] is a little better than the best play.
    *[other] raises your chance to win by { $percent } % compared with the best play.
 }
+tiles-hint-nothing-fits = You have nothing to play.
 tiles-hint-pass = I’d pass.
-tiles-hint-accept = I’d accept.
+tiles-hint-accept = I’d believe it.
 tiles-hint-challenge = I’d challenge.
 
 tiles-overview-tile = { $x } { $tile }
@@ -286,7 +287,7 @@ tiles-rules-hidden = Hidden tiles
 tiles-rules-hidden-text = No one sees the other players’ tiles or the pile. On a shared device, your tiles are covered while you pass it on.
 
 tiles-draft = Your move
-tiles-draft-how = Drag a tile to a square, or tap one after the other.
+tiles-draft-how = Drag a tile to a square, or tap the tile, then the square.
 tiles-draft-chosen = Now tap a square. It fits by itself on the highlighted ones.
 tiles-draft-wait = You can place tiles when it’s your turn.
 
@@ -377,6 +378,7 @@ tiles-stamp-word = It’s a word!
 tiles-ribbon-again = Another turn!
 tiles-ribbon-again-of = Another turn: { $name }
 tiles-ribbon-qinto = Q!nto!
+tiles-swapped-play = Now play, with the wild tile if you like.
 tiles-swapped = The wild tile is yours.
 tiles-again = Another turn!
 tiles-again-how = Play again: choose a tile, then a square.
@@ -388,6 +390,10 @@ tiles-wild-means = { $line ->
    *[both] { $wild } = { $meaning }.
 }
 tiles-gain = +{ $points }
+tiles-draft-lines = { $count ->
+    [one] It makes a line of { $lengths } tiles.
+   *[other] It makes lines of { $lengths } tiles.
+}
 tiles-draft-part = { $name } { $points }
 
 tiles-hint-trade-shown = { $count ->

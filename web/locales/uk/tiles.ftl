@@ -259,9 +259,10 @@ tiles-hint-worth = { $trades ->
     [yes] Обмін
    *[no] Пропуск ходу
 } { $percent ->
-    [0] трохи кращий за найкращий хід.
+    [0] трохи вигідніший за найкращий хід.
    *[other] підвищує шанси на { $percent } % порівняно з найкращим ходом.
 }
+tiles-hint-nothing-fits = Зіграти зараз нічого.
 tiles-hint-pass = Краще спасувати.
 tiles-hint-accept = Краще повірити.
 tiles-hint-challenge = Краще оскаржити.
@@ -383,12 +384,12 @@ tiles-event-wrong-challenge = { $known ->
 }
 tiles-believe = Вірите?
 tiles-decide = { $points ->
-    [one] { $name }: { $wrds }, { $points } очко. Справжнє слово?
-    [few] { $name }: { $wrds }, { $points } очки. Справжнє слово?
-   *[other] { $name }: { $wrds }, { $points } очок. Справжнє слово?
+    [one] { $name }: { $wrds }, { $points } очко. Вірите?
+    [few] { $name }: { $wrds }, { $points } очки. Вірите?
+   *[other] { $name }: { $wrds }, { $points } очок. Вірите?
 }
-tiles-decide-stake = Якщо так, оскарження коштуватиме вам ходу.
-tiles-decide-stake-of = Хибне оскарження: { $name } пропускає хід.
+tiles-decide-stake = Хибне оскарження коштує вам ходу.
+tiles-decide-stake-of = За хибне оскарження { $name } пропускає хід.
 tiles-decide-waiting = { $points ->
     [one] { $name }: { $wrds } на { $points } очко. Вирішує { $decides }.
     [few] { $name }: { $wrds } на { $points } очки. Вирішує { $decides }.
@@ -399,6 +400,7 @@ tiles-stamp-word = Це слово!
 tiles-ribbon-again = Ще один хід!
 tiles-ribbon-again-of = Ще один хід: { $name }
 tiles-ribbon-qinto = Q!nto!
+tiles-swapped-play = Тепер зіграйте, хоч би й джокером.
 tiles-swapped = Джокер тепер ваш.
 tiles-again = Ще один хід!
 tiles-again-how = Грайте знову: оберіть фішку, а тоді клітинку.
@@ -410,6 +412,10 @@ tiles-wild-means = { $line ->
    *[both] { $wild } = { $meaning }.
 }
 tiles-gain = +{ $points }
+tiles-draft-lines = { $count ->
+    [one] Виходить лінія завдовжки { $lengths }.
+   *[other] Виходять лінії завдовжки { $lengths }.
+}
 tiles-draft-part = { $name } { $points }
 
 tiles-hint-trade-shown = { $count ->

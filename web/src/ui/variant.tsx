@@ -4,12 +4,14 @@ import type { Options } from "../engine/protocol";
 import type { GameModule, OptionWords } from "../games/module";
 import { language, t } from "../words";
 
-/** Describes each non-standard option in a word or two. */
-function variantWords({ options: all }: GameModule, options: Options): string[] {
+/** Describes each non-standard option in a word or two, if wanted as they stand inside a sentence. */
+function variantWords({ options: all }: GameModule, options: Options, { inside = false } = {}): string[] {
   return Object.entries(all).flatMap(([name, words]) => {
     const value = options[name];
     if (value === undefined || value === words.standard || words.matters?.(options) === false) return [];
-    return [optionWords(words, value)];
+    const said = optionWords(words, value);
+    // A label alone may be a name.
+    return [inside && words.selfExplained !== true ? insideSentence(said) : said];
   });
 }
 
@@ -23,6 +25,7 @@ function optionWords(words: OptionWords, value: Options[string]): string {
   if (value === true) return name;
   if (value === false) return t("variant-without", { name });
   const key = words.values?.[String(value)];
+  if (key !== undefined && words.selfExplained === true) return t(key);
   return t("variant-value", { name, value: key === undefined ? String(value) : t(key) });
 }
 
@@ -34,7 +37,7 @@ export function VariantLine({ module, options }: { module: GameModule; options: 
 
 /** The same before a match, with a button to return to the standard rules. */
 export function VariantNote({ module, options, onStandard }: { module: GameModule; options: Options; onStandard: () => void }) {
-  const words = variantWords(module, options);
+  const words = variantWords(module, options, { inside: true });
   if (words.length === 0) return null;
   return (
     <div class="variant-note">
@@ -43,7 +46,7 @@ export function VariantNote({ module, options, onStandard }: { module: GameModul
           <circle cx="12" cy="12" r="10.5" />
           <path d="M12 6.5v7M12 17.3v.1" />
         </svg>
-        {t("variant-differs", { rules: words.map(insideSentence).join(" · ") })}
+        {t("variant-differs", { rules: words.join(" · ") })}
       </p>
       <button type="button" class="text-button" onClick={onStandard}>
         {t("variant-standard")}

@@ -172,6 +172,12 @@ export async function pressMore(page: Page, name: string): Promise<void> {
   await page.locator("dialog[open] .menu .button", { hasText: name }).click();
 }
 
+/** Presses an entry of the menu in the bar. */
+export async function pressMenu(page: Page, name: string): Promise<void> {
+  await page.locator(".bar-menu").click();
+  await page.locator("dialog[open] .menu .button", { hasText: name }).click();
+}
+
 /** Puts the result aside, to use what lies under it. */
 export async function putResultAside(page: Page): Promise<void> {
   await page.locator(".result-close").click();

@@ -47,7 +47,11 @@ export async function untilTheEnd(page: Page): Promise<void> {
 }
 
 /** Creates a table of Kaboom for one round, with a friend or a bot, without waiting for players. A relaxed turn lasts a minute. */
-export async function makeKaboom(page: Page, address: string, wish: { name: string; bot?: boolean; relaxed?: boolean }): Promise<void> {
+export async function makeKaboom(
+  page: Page,
+  address: string,
+  wish: { name: string; bot?: boolean; relaxed?: boolean; first?: string },
+): Promise<void> {
   await page.goto(`${address}/kaboom/friends`);
   await page.locator('.setup-form input[type="text"]').fill(wish.name);
   if (wish.bot === true) await page.locator(".setup-form > label select").nth(1).selectOption("1");
@@ -56,6 +60,7 @@ export async function makeKaboom(page: Page, address: string, wish: { name: stri
   await rounds.fill("1");
   await rounds.blur();
   if (wish.relaxed === true) await page.locator(".option select:has(option[value=relaxed])").selectOption("relaxed");
+  if (wish.first !== undefined) await page.locator(`.option select:has(option[value=${wish.first}])`).selectOption(wish.first);
   await page.locator("form button[type=submit]").click();
 }
 
@@ -68,4 +73,50 @@ export async function drawNothing(page: Page): Promise<void> {
       return kind.startsWith("webgl") ? null : Reflect.apply(getContext, this, [kind, ...rest]);
     } as typeof getContext;
   });
+}
+
+/**
+ * Lets the page work out its 3D pictures without painting their pixels, unless `paints` is set on its window: pointers meet the same things,
+ * and a frame costs little.
+ */
+export async function paintNothing(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const { prototype } = WebGL2RenderingContext;
+    for (const call of ["drawArrays", "drawElements", "drawArraysInstanced", "drawElementsInstanced", "clear"] as const)
+      prototype[call] = ((paints) =>
+        function painted(this: WebGL2RenderingContext, ...rest: never[]) {
+          if ((globalThis as { paints?: boolean }).paints === true) Reflect.apply(paints, this, rest);
+        })(prototype[call] as (...rest: never[]) => void) as never;
+  });
+}
+
+/** Keeps the bots of the page's tables from acting: their engines are never asked for a move. */
+export async function stopBots(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const { postMessage } = Worker.prototype;
+    Worker.prototype.postMessage = function post(this: Worker, message: { line?: string }, ...rest: unknown[]) {
+      if (typeof message.line !== "string" || !message.line.includes('"cmd":"go"')) Reflect.apply(postMessage, this, [message, ...rest]);
+    } as typeof postMessage;
+  });
+}
+
+/** Opens a match on this device, against a bot unless `mode` says otherwise. The number of the match decides where the tiles lie. */
+export async function openMatch(
+  page: Page,
+  address: string,
+  { match, mode = "bot", level = 1, options }: { match: number; mode?: "bot" | "device"; level?: number; options: object },
+): Promise<void> {
+  await page.goto(`${address}/kaboom`);
+  const wishes = { mode, level, begins: "me", players: 2, names: [], options };
+  await page.evaluate(
+    ([kept, settings]) => {
+      localStorage.setItem("ruckus-wishes-kaboom", kept);
+      localStorage.setItem("ruckus-settings", settings);
+    },
+    [JSON.stringify(wishes), JSON.stringify({ graphics: "low", bots: "quick" })] as const,
+  );
+  await page.reload();
+  await page.evaluate((drawn) => void crypto.getRandomValues(new Uint32Array(drawn)), match);
+  await page.locator("form button[type=submit]").click();
+  await page.locator(".kaboom-frame[data-cloth]").waitFor();
 }

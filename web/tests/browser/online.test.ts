@@ -89,6 +89,8 @@ test("link, join without account, play to the end with a reload and a cut line, 
   // Who does not want to wait is asked again later, even after a reload.
   await ada.getByRole("button", { name: "Don’t wait" }).click();
   await ada.getByRole("button", { name: "Play again" }).click();
+  // A reload before the answer takes the request with it.
+  await ada.locator(".invited", { hasText: "Waiting for" }).waitFor();
   await ada.reload();
   await ada.locator(".invited", { hasText: "Waiting for" }).waitFor();
   await bob.locator(".result .button.primary").click();

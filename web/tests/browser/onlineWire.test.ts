@@ -17,20 +17,25 @@ test.each(IS_FULL ? ["qinto", "digit", "bop"] : ["qinto"])("a spectator of %s is
   const eve = await openPage();
   const frames = overheard(eve);
   await eve.goto(`${address}/t/${code}`);
+  const reached = (version: number): Promise<void> =>
+    expect.poll(() => frames.some((frame) => new RegExp(`"version":${version}\\b`).test(frame))).toBe(true);
   await ada.sit(code, 0);
   await bob.sit(code, 1);
   await Promise.all([ada.begun(), bob.begun()]);
+  // Otherwise a late spectator gets several turns in one frame.
+  await expect.poll(() => frames.length).toBeGreaterThan(0);
   for (let turn = 0; turn < 16 && !ada.over; turn += 1) {
     const mover = ada.toMove ? ada : bob;
     await mover.move(turn);
     await ada.reach(mover.version);
     await bob.reach(mover.version);
+    await reached(mover.version);
   }
   // A latecomer receives the past.
   await eve.reload();
   await eve.locator("main h1").first().waitFor();
   const past = await eve.evaluate(async (table) => (await fetch(`/api/tables/${table}/past`)).text(), code);
-  await expect.poll(() => frames.some((frame) => frame.includes(`"version":${ada.version}`))).toBe(true);
+  await reached(ada.version);
 
   expect(frames.length).toBeGreaterThan(ada.over ? 5 : 16);
   const open = new Set<string>();

@@ -1,7 +1,9 @@
 // The seeds of matches on this device. A page draws them at random, and a match with secrets draws its own in the worker that referees it,
 // where no script of a page reaches. So that a match begins the same each time, both get other random numbers before their first line runs.
 
-import type { CDPSession, Page } from "playwright-core";
+import type { Page } from "playwright-core";
+
+import { prependToWorkers } from "./workerScripts";
 
 /** Replaces the numbers that seeds are made of; everything else stays random. */
 const FIXED_NUMBERS = `{
@@ -19,23 +21,5 @@ const REFEREE = "*/assets/guardWorker-*.js";
 /** Fixes the seeds of all matches that a page begins. After a navigation the same ones follow again. `report` gets what goes wrong. */
 export async function fixSeeds(page: Page, report: (what: string) => void): Promise<void> {
   await page.addInitScript(FIXED_NUMBERS);
-  const devtools = await page.context().newCDPSession(page);
-  devtools.on("Fetch.requestPaused", ({ requestId }) => {
-    prepend(devtools, requestId).catch((error: unknown) => {
-      // A page that is closed has no use for the script.
-      if (!page.isClosed()) report(`seeds: ${String(error)}`);
-    });
-  });
-  await devtools.send("Fetch.enable", { patterns: [{ urlPattern: REFEREE, requestStage: "Response" }] });
-}
-
-async function prepend(devtools: CDPSession, requestId: string): Promise<void> {
-  const { body, base64Encoded } = await devtools.send("Fetch.getResponseBody", { requestId });
-  const script = base64Encoded ? Buffer.from(body, "base64").toString() : body;
-  await devtools.send("Fetch.fulfillRequest", {
-    requestId,
-    responseCode: 200,
-    responseHeaders: [{ name: "Content-Type", value: "text/javascript" }],
-    body: Buffer.from(FIXED_NUMBERS + script).toString("base64"),
-  });
+  await prependToWorkers(page, REFEREE, FIXED_NUMBERS, report);
 }

@@ -116,6 +116,24 @@ function brokenPromises(): string[] {
   // Text that does not fit is cut off.
   for (const words of document.querySelectorAll(".message-words, .lesson-words, .review-why"))
     if (words.scrollHeight > words.clientHeight + 2) faults.push(`the text is cut off: ${words.textContent}`);
+  if (has(".grid-frame")) {
+    for (const button of document.querySelectorAll(".result-ways .button")) {
+      const { bottom } = button.getBoundingClientRect();
+      if (bottom > height + 1) faults.push(`a button of the result ends at ${Math.round(bottom)}: ${button.textContent}`);
+    }
+    const seats = [...document.querySelectorAll(".seat")].filter((seat) => seat.checkVisibility({ visibilityProperty: true }));
+    for (const seat of seats) {
+      const strip = seat.getBoundingClientRect();
+      for (const part of seat.querySelectorAll(".seat-name, .seat-score, .turn-mark")) {
+        const { left, right, top, bottom } = part.getBoundingClientRect();
+        const isInside = left >= strip.left - 1 && right <= strip.right + 1 && top >= strip.top - 1 && bottom <= strip.bottom + 1;
+        if (!isInside && part.checkVisibility()) faults.push(`“${part.textContent}” is not inside the strip of ${seat.ariaLabel}`);
+      }
+      const name = seat.querySelector(".seat-name");
+      const isShort = seats.length <= 2 && (name?.textContent ?? "").length <= 12;
+      if (name !== null && isShort && name.scrollWidth > name.clientWidth + 1) faults.push(`the name ${name.textContent} is cut off`);
+    }
+  }
   if (isCurtained) return faults;
   const size = document.querySelector(".boop-board, .halls-board, .grid-frame")?.getBoundingClientRect() ?? new DOMRect();
   if (width >= 1000 && size.height < 0.78 * height) faults.push(`the board is only ${Math.round(size.height)} high`);

@@ -5,6 +5,8 @@ import { expect, inject, test } from "vitest";
 
 import { Person } from "../person";
 import { borrowPage, useBrowser } from "./browser";
+import { keepsPromises } from "./tableZones";
+import { openTiles } from "./tileDeals";
 import { due, showAll, startTiles, takeTurn } from "./tilesPlayer";
 
 useBrowser();
@@ -85,4 +87,40 @@ test("the lines of a score highlight their threads, and a past move is explained
   await page.locator(".message", { hasText: /You’re looking at move \d+ of \d+/ }).waitFor();
   await page.locator(".message", { hasText: /scored \d+ points?/ }).waitFor();
   expect((await points(page)).length).toBeGreaterThan(0);
+});
+
+test("a play with many words leaves out the last sentences where there is no room, and the feed has them", async () => {
+  const page = await borrowPage(SMALL_PHONE);
+  // Six words with a wild tile and pairs of colours, and all five tiles.
+  const hand = ["Cy", "Hr", "!!", "Kg", "Hy"];
+  const row = ["Sr", "Tr", "Rr", "Nr", "Gr"];
+  await openTiles(page, address, "bop", {
+    mode: "device",
+    players: 6,
+    names: ["Sebastian", "Alexandra", "Maximilian", "Clementine", "Theodora", "Nathaniel"],
+    options: { challenge: "off" },
+    change: ({ hands, piles }) => {
+      const isFree = (tile: string): boolean => ![...hand, ...row].includes(tile);
+      return {
+        grid: row.map((tile, x): [string, number, number] => [tile, x, 0]),
+        hands: hands.map((tiles, seat) => (seat === 0 ? hand : tiles.filter(isFree).slice(0, 2))),
+        piles: piles.map((tiles) => tiles.filter(isFree).slice(0, 4)),
+        to_move: 0,
+      };
+    },
+  });
+  await page.locator(".curtain-button").tap();
+  for (const [x, tile] of hand.entries()) {
+    await page.locator(`.rack-tile[data-tile="${tile}"]`).tap();
+    await page.locator(`.tile-grid [data-square="${x},-1"]`).tap();
+  }
+  await page.locator(".play-button:not(.not-ready):enabled").waitFor();
+  await keepsPromises(page, "draft with many words");
+  await page.locator(".play-button").tap();
+  await page.locator(".curtain-button").tap();
+  await page.locator(".message.event").waitFor();
+  await keepsPromises(page, "play with many words");
+  await page.setViewportSize(SMALL_PHONE.viewport);
+  await page.locator(".message-open").tap();
+  await page.locator(".feed-turn", { hasText: /Sebastian: .*All five tiles \+10\./ }).waitFor();
 });

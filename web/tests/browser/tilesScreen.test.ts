@@ -5,6 +5,7 @@ import { expect, inject, test } from "vitest";
 import { byFinger, borrowPage, useBrowser } from "./browser";
 import { IS_FULL } from "./budget";
 import { boardBox, keepsPromises } from "./tableZones";
+import { openTiles } from "./tileDeals";
 import { bluff, due, liftCurtain, startTiles, takeTurn } from "./tilesPlayer";
 
 useBrowser();
@@ -99,9 +100,10 @@ test("undo says why a turn cannot be taken back", async () => {
     .waitFor();
 });
 
-test.each(["bop", "digit"])("a hint of %s marks a visible square or tiles, and names no coordinates", async (game) => {
+test.each(["bop", "digit"] as const)("a hint of %s marks a visible square or tiles, and names no coordinates", async (game) => {
   const page = await borrowPage({ viewport: SMALL, hasTouch: true });
-  await startTiles(page, address, game, { level: 1 });
+  // With this seed, the first tile of the hinted word in BOP! is far from the tile on the grid.
+  await openTiles(page, address, game, { seed: 4 });
   await due(page);
   await page.locator(".hint-button:enabled").tap();
   const words = page.locator(".message", { hasText: /Look around the marked square\.|I’d trade the .*glowing tiles?\.|I’d pass\./ });
@@ -122,6 +124,15 @@ test.each(["bop", "digit"])("a hint of %s marks a visible square or tiles, and n
         );
       });
     await expect.poll(isVisible).toBe(true);
+    // It touches a tile, unless there are none.
+    const isNear = (): Promise<boolean> =>
+      page.evaluate(() => {
+        const [x = 0, y = 0] = (document.querySelector(".cell.hinted")?.getAttribute("data-square") ?? "").split(",").map(Number);
+        const sides = [`${x + 1},${y}`, `${x - 1},${y}`, `${x},${y + 1}`, `${x},${y - 1}`];
+        const taken = [...document.querySelectorAll(".cell.taken")].map((one) => one.getAttribute("data-square"));
+        return taken.length === 0 || sides.some((side) => taken.includes(side));
+      });
+    await expect.poll(isNear).toBe(true);
   } else if (told.includes("tile")) {
     await expect.poll(() => page.locator(".rack-tile.hinted").count()).toBeGreaterThan(0);
   }

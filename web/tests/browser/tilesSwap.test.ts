@@ -5,6 +5,8 @@ import { expect, inject, test } from "vitest";
 import { Person } from "../person";
 import { borrowPage, expectCount, useBrowser } from "./browser";
 import { openDigit } from "./savedTiles";
+import { openTiles } from "./tileDeals";
+import { due } from "./tilesPlayer";
 
 useBrowser();
 const address = inject("address");
@@ -65,4 +67,31 @@ test("five in a line gives another turn, which is announced on the cloth and in 
   await expectCount(page.locator(".threads .thread-seam"), 1);
   await person.press(page.locator('.tile-grid [data-square="0,1"]'));
   await expectCount(page.locator(".banner"), 0);
+});
+
+test("after a swap in BOP!, the message says that the turn goes on with a play", async () => {
+  const page = await borrowPage(PHONE);
+  const hand = ["Dk", "Tb", "Nr", "Sg", "Ly"];
+  await openTiles(page, address, "bop", {
+    options: { challenge: "off" },
+    change: ({ hands, piles }) => {
+      const others = [...hands, ...piles].flat().filter((tile) => ![...hand, "Rr", "!!"].includes(tile));
+      return {
+        grid: [
+          ["Rr", 0, 0],
+          ["!!", 1, 0],
+        ],
+        hands: [hand, others.slice(0, 5)],
+        piles: [others.slice(5, 15)],
+        to_move: 0,
+      };
+    },
+  });
+  expect(await due(page)).toBe("turn");
+  await page.locator('.rack-tile[data-tile="Dk"]').tap();
+  await page.locator('.tile-grid [data-square="1,0"]').tap();
+  // The words of the line end before the next sentence.
+  await page.locator(".message", { hasText: /RD: \S[^.]*\. You get the wild tile\./ }).waitFor();
+  await page.locator(".play-button:not(.not-ready):enabled").tap();
+  await page.locator(".message", { hasText: "The wild tile is yours. Now play, with the wild tile if you like." }).waitFor();
 });

@@ -20,6 +20,7 @@ test("the rules of BOP! show all sixty tiles, and look up words", async () => {
   await found.getByText(/RNBW stands for:\s*RaiNBoW/).waitFor();
   await page.locator(".look-up-form input").fill("Rainbow");
   await found.getByText("Yes, rainbow is a word.").waitFor();
+  await found.locator(".meanings", { hasText: /RaiNBoW\s+an arc of colored light/ }).waitFor();
   await page.locator(".look-up-form input").fill("NHQS");
   await found.getByText("NHQS stands for no word.").waitFor();
 });

@@ -242,7 +242,7 @@ test("a hinted trade says how much more it is worth than the best play", async (
   ]);
   expect(await inBoth(() => worthOfWaiting(hint("pass", 0.424, play)))).toEqual([
     "Passing is a little better than the best play.",
-    "Пропуск ходу трохи кращий за найкращий хід.",
+    "Пропуск ходу трохи вигідніший за найкращий хід.",
   ]);
   // With no play to compare it with, there is nothing to say; a play needs no excuse.
   expect(worthOfWaiting(hint("pass 2k 6g", 0.5))).toBeNull();

@@ -6,6 +6,7 @@ import { beforeAll, expect, test, vi } from "vitest";
 
 import type { Engine } from "../../src/engine/client";
 import type { Box } from "../../src/engine/protocol";
+import { baseForms, define, readDefinitions } from "../../src/games/tiles/definitions";
 import { Reference } from "../../src/games/tiles/reference";
 import { standingsOf } from "../../src/games/tiles/standings";
 import { unseen } from "../../src/games/tiles/tracker";
@@ -66,7 +67,7 @@ test("a wild tile is named with the tile that it stands for", async () => {
   const shapes = { letters: false, shapes: true };
   const cross = laid(["Hr", 0, 0], ["!!", 1, 0], ["Hr", 2, 0], ["Sb", 1, 1], ["Sb", 1, -1]);
   const wilds = await new Reference("qinto", {}, "tiles", open).wilds(cross, [{ x: 1, y: 0 }]);
-  expect(wildWords(wilds, shapes)).toEqual(["Across, ✱ = red heart.", "Down, ✱ = blue spade."]);
+  expect(wildWords(wilds, shapes)).toEqual(["Across, wild tile = red heart.", "Down, wild tile = blue spade."]);
   expect(wildMarks(wilds)).toEqual([]);
 });
 
@@ -89,4 +90,25 @@ test("no text calls a wild tile blank: it has a star", () => {
   for (const catalogue of ["tiles", "digit", "qinto", "bop"]) {
     expect(readFileSync(new URL(`../../locales/en/${catalogue}.ftl`, import.meta.url), "utf8")).not.toMatch(/\bblank/i);
   }
+});
+
+test("no text of Q!nto calls its wild tile !, which is one of the shapes: it shows a wheel", () => {
+  for (const language of ["en", "uk"]) {
+    const words = readFileSync(new URL(`../../locales/${language}/qinto.ftl`, import.meta.url), "utf8");
+    expect(words).not.toMatch(/; !|the ! tile|знаком !/);
+    expect(words.match(/colour wheel|кольорове коло/g)?.length).toBe(2);
+  }
+});
+
+test("words are defined by their dictionary form, and offensive ones are not", async () => {
+  const load = (letter: string): Promise<ReadonlyMap<string, string>> =>
+    Promise.resolve(readDefinitions(readFileSync(new URL(`../../public/definitions/en-${letter}.txt`, import.meta.url), "utf8")));
+  const one = async (word: string): Promise<string | undefined> => (await define([word], 1, load))[0]?.meaning;
+  expect(await one("rainbow")).toMatch(/^an arc of colored light/);
+  expect(await one("cities")).toMatch(/^city: a large and densely populated/);
+  expect(await one("running")).toMatch(/\S/);
+  expect(baseForms("stopped")).toContain("stop");
+  expect(await one("zzyx")).toBeUndefined();
+  expect(await one("shit")).toBeUndefined();
+  expect((await define(["muscadine", "qqqq", "cat", "dog", "hen"], 3, load)).map(({ word }) => word)).toEqual(["muscadine", "cat", "dog"]);
 });

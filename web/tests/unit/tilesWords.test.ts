@@ -150,6 +150,24 @@ test("the rack is sorted by colour, and a tile moves along it, without changing 
   expect(draft.action.value).toBe("play Fr@1,0");
 });
 
+test("a revealed square stays in sight when the window is turned, with room for its mark", () => {
+  const camera = new Camera(() => ({ left: -1, right: 1, bottom: -20, top: 20 }));
+  camera.resize(360, 500);
+  camera.reveal([{ x: 0, y: 15 }]);
+  for (const [width, height] of [
+    [800, 300],
+    [360, 500],
+  ] as const) {
+    camera.resize(width, height);
+    const { y, pixels } = camera.look.value;
+    expect(15.5 + 0.1 - y).toBeLessThanOrEqual(height / pixels / 2);
+  }
+  // A player who asked for everything sees that.
+  camera.showAll();
+  camera.resize(800, 300);
+  expect(camera.look.value.y).toBe(0);
+});
+
 test("the camera stays while a draft grows, and shows everything on request", () => {
   let bounds = { left: -1, right: 1, bottom: -1, top: 1 };
   const camera = new Camera(() => bounds);

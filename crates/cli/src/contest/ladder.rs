@@ -83,6 +83,7 @@ fn pairing(args: &LadderArgs, game: GameId, options: &str, level: u8) -> anyhow:
         seed: args.seed,
         jobs: args.jobs,
         sprt: None,
+        cpu_time: false,
         records: None,
     })
 }

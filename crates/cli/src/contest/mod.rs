@@ -5,11 +5,13 @@
 //! of both players.
 
 mod ladder;
+mod pairs;
 mod player;
 mod tally;
 
+use std::collections::BTreeMap;
 use std::fs;
-use std::io::Write as _;
+use std::io::Write;
 use std::path::Path;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -20,8 +22,10 @@ use ruckus_core::{Seat, Seed, Value};
 use ruckus_search::Random;
 
 pub(crate) use self::ladder::run as run_ladder;
+use self::pairs::RATIO_BOUND;
+pub(crate) use self::pairs::{Bounds, Pairs};
 pub(crate) use self::player::Player;
-use self::player::Seated;
+use self::player::{Clock, Seated};
 pub(crate) use self::tally::{Sequential, Tally};
 use crate::args::MatchArgs;
 use crate::clock;
@@ -45,7 +49,23 @@ struct Progress {
     /// The largest overrun of a time limit, in milliseconds, if any player has one.
     overrun: Option<u64>,
     failure: Option<anyhow::Error>,
-    decided: bool,
+    /// The results of pairs whose other match has not ended yet.
+    halves: BTreeMap<u64, f64>,
+    /// The verdict of the sequential test, once there is one. Matches that end after it do not
+    /// change it.
+    verdict: Option<Sequential>,
+}
+
+impl Progress {
+    /// Records a match of a pair, and the pair if its other match has ended already.
+    fn add_half(&mut self, pair: u64, worth: f64) {
+        match self.halves.remove(&pair) {
+            Some(other) => self.tally.pairs.add(worth, other),
+            None => {
+                self.halves.insert(pair, worth);
+            }
+        }
+    }
 }
 
 /// A finished match.
@@ -62,6 +82,7 @@ pub(crate) fn run(args: &MatchArgs) -> anyhow::Result<()> {
         tally,
         plies,
         overrun,
+        verdict,
         ..
     } = hold(args)?;
     let mut out = std::io::stdout().lock();
@@ -75,15 +96,40 @@ pub(crate) fn run(args: &MatchArgs) -> anyhow::Result<()> {
     if let Some(overrun) = overrun {
         writeln!(out, "longest overrun of a player's time: {overrun} ms")?;
     }
-    if let Some([elo0, elo1]) = args.bounds() {
-        let verdict = match tally.sequential(elo0, elo1) {
-            Sequential::Better => format!("stronger by {elo1} Elo or more"),
-            Sequential::NotBetter => format!("not stronger by more than {elo0} Elo"),
-            Sequential::Undecided => "undecided".to_owned(),
+    write_pairs(&mut out, tally)?;
+    if let Some(Bounds([elo0, elo1])) = args.sprt {
+        let verdict = match verdict {
+            Some(Sequential::Better) => format!("stronger by {elo1} or more"),
+            Some(Sequential::NotBetter) => format!("not stronger by more than {elo0}"),
+            Some(Sequential::Undecided) | None => "undecided".to_owned(),
         };
-        writeln!(out, "sequential test: {} is {verdict}", args.first)?;
+        let ratio = tally.pairs.likelihood_ratio(elo0, elo1);
+        writeln!(
+            out,
+            "sequential test, normalised Elo {elo0} against {elo1}: {} is {verdict}; \
+             log likelihood ratio {ratio:+.2} ({:.2} to {RATIO_BOUND:.2})",
+            args.first, -RATIO_BOUND
+        )?;
     }
     Ok(())
+}
+
+/// Writes the statistics of the pairs of matches.
+fn write_pairs(out: &mut impl Write, tally: Tally) -> std::io::Result<()> {
+    let Pairs([lost, half_behind, even, half_ahead, won]) = tally.pairs;
+    write!(
+        out,
+        "pairs with 0, ½, 1, 1½, 2 points: {lost}, {half_behind}, {even}, {half_ahead}, {won}"
+    )?;
+    let estimates = (tally.pairs.elo(), tally.pairs.normalised_elo());
+    if let (Some(elo), Some(normalised)) = estimates {
+        write!(
+            out,
+            "; Elo {:+.1} ± {:.1}, normalised {:+.1} ± {:.1}",
+            elo.value, elo.error, normalised.value, normalised.error
+        )?;
+    }
+    writeln!(out)
 }
 
 /// Plays all the matches.
@@ -119,6 +165,7 @@ fn sentence(args: &MatchArgs, tally: Tally) -> String {
         wins,
         draws,
         losses,
+        ..
     } = tally;
     let (low, high) = tally.interval();
     let elo = tally.elo();
@@ -145,31 +192,34 @@ impl Contest<'_> {
                 return;
             }
             let played = self.play(number);
-            self.note(played);
+            self.note(number, played);
         }
     }
 
     fn is_over(&self) -> bool {
         self.progress
             .lock()
-            .is_ok_and(|progress| progress.decided || progress.failure.is_some())
+            .is_ok_and(|progress| progress.verdict.is_some() || progress.failure.is_some())
     }
 
-    fn note(&self, played: anyhow::Result<Played>) {
+    fn note(&self, number: u64, played: anyhow::Result<Played>) {
         let Ok(mut progress) = self.progress.lock() else {
             return;
         };
         match played {
             Ok(played) => {
                 progress.tally.add(played.worth);
+                progress.add_half(number / 2, played.worth);
                 progress.plies += played.plies as u64;
                 progress.overrun = progress.overrun.max(played.overrun);
             }
             Err(failure) => progress.failure = Some(failure),
         }
-        if let Some([elo0, elo1]) = self.args.bounds() {
+        if let Some(Bounds([elo0, elo1])) = self.args.sprt
+            && progress.verdict.is_none()
+        {
             let verdict = progress.tally.sequential(elo0, elo1);
-            progress.decided = verdict != Sequential::Undecided;
+            progress.verdict = (verdict != Sequential::Undecided).then_some(verdict);
         }
         let tally = progress.tally;
         let (games, all) = (tally.games(), self.args.games);
@@ -186,8 +236,13 @@ impl Contest<'_> {
         let mut played = new_match(args.game.game, &self.options, Some(seats), seed, None)?;
         let swapped = number % 2 == 1;
         let is_first = |seat: Seat| seat.index().is_multiple_of(2) != swapped;
-        let mut first = Seated::new(&args.first, number)?;
-        let mut second = Seated::new(&args.second, number)?;
+        let now: Clock = if args.cpu_time {
+            clock::processor_time
+        } else {
+            clock::now
+        };
+        let mut first = Seated::new(&args.first, number, now)?;
+        let mut second = Seated::new(&args.second, number, now)?;
         let mut random = Random::new(args.seed.wrapping_add(pair));
         for _ in 0..args.opening {
             let Some(seat) = played.to_move().first() else {
@@ -211,12 +266,13 @@ impl Contest<'_> {
             } else {
                 &args.second
             };
-            let begun = clock::now();
+            let now = player.clock();
+            let begun = now();
             let action = player
                 .action(&played, seat)
                 .with_context(|| format!("{name} in game {number}"))?;
             if let Some(time) = player.time() {
-                let spent = clock::now() - begun;
+                let spent = now() - begun;
                 overrun = overrun.max(Some(spent.saturating_sub(time)));
             }
             if let Err(refusal) = played.apply(seat, &action, 0) {

@@ -127,20 +127,30 @@ impl fmt::Display for Player {
     }
 }
 
+/// Returns a time in milliseconds.
+pub(super) type Clock = fn() -> u64;
+
 /// A player who takes part in a match.
 pub(super) enum Seated {
-    Own { strategy: Strategy, bot_seed: u64 },
+    Own {
+        strategy: Strategy,
+        bot_seed: u64,
+        now: Clock,
+    },
     Engine(Box<Engine>),
 }
 
 impl Seated {
+    /// Seats a player. One of our own bots takes its time from `now`.
+    ///
     /// # Errors
     /// If another program cannot be started.
-    pub(super) fn new(player: &Player, bot_seed: u64) -> anyhow::Result<Seated> {
+    pub(super) fn new(player: &Player, bot_seed: u64, now: Clock) -> anyhow::Result<Seated> {
         Ok(match player {
             Player::Own { strategy, .. } => Seated::Own {
                 strategy: *strategy,
                 bot_seed,
+                now,
             },
             Player::Engine { command, effort } => {
                 Seated::Engine(Box::new(Engine::start(command, *effort)?))
@@ -160,20 +170,32 @@ impl Seated {
         (millis < u64::MAX).then_some(millis)
     }
 
+    /// The clock that limits the player's time.
+    pub(super) fn clock(&self) -> Clock {
+        match self {
+            Seated::Own { now, .. } => *now,
+            Seated::Engine(_) => clock::now,
+        }
+    }
+
     /// Asks the player for an action.
     ///
     /// # Errors
     /// If another program fails to answer.
     pub(super) fn action(&mut self, played: &AnyMatch, seat: Seat) -> anyhow::Result<String> {
         match self {
-            Seated::Own { strategy, bot_seed } => {
+            Seated::Own {
+                strategy,
+                bot_seed,
+                now,
+            } => {
                 let bot = Bot {
                     seat,
                     strategy: *strategy,
                     bot_seed: *bot_seed,
                     threads: 1,
                 };
-                let thought = played.think(bot, &clock::now);
+                let thought = played.think(bot, now);
                 Ok(thought.context("nothing to decide")?.action)
             }
             Seated::Engine(engine) => engine.action(played, seat),

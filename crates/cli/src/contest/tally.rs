@@ -1,11 +1,15 @@
 //! The statistics of a contest: how strong the two players are.
 
-/// Matches won, drawn and lost by the first player.
+use super::pairs::{Pairs, RATIO_BOUND};
+
+/// Matches won, drawn and lost by the first player, singly and in pairs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Tally {
     pub(crate) wins: u64,
     pub(crate) draws: u64,
     pub(crate) losses: u64,
+    /// The finished pairs of matches.
+    pub(crate) pairs: Pairs,
 }
 
 /// A difference in Elo with its 95 % confidence interval.
@@ -20,7 +24,7 @@ pub(crate) struct Elo {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Sequential {
     Undecided,
-    /// The first player is stronger by at least the upper bound.
+    /// The first player is stronger by the upper bound or more.
     Better,
     /// The first player is not stronger by more than the lower bound.
     NotBetter,
@@ -71,25 +75,13 @@ impl Tally {
         }
     }
 
-    /// Wald's sequential test of `elo1` or more against `elo0` or less, with 5 % error
-    /// either way.
+    /// A sequential test of `elo1` against `elo0`, in normalised Elo, with 5 % error either way. It
+    /// counts only whole pairs.
     pub(crate) fn sequential(&self, elo0: f64, elo1: f64) -> Sequential {
-        let games = self.games() as f64;
-        if games < 2.0 || self.wins + self.draws == 0 || self.losses + self.draws == 0 {
-            return Sequential::Undecided;
-        }
-        let mean = self.share();
-        let square = (self.wins as f64 + self.draws as f64 / 4.0) / games;
-        let variance = square - mean * mean;
-        if variance <= 0.0 {
-            return Sequential::Undecided;
-        }
-        let (s0, s1) = (share_of(elo0), share_of(elo1));
-        let ratio = games * (s1 - s0) * (2.0 * mean - s0 - s1) / (2.0 * variance);
-        let bound = (0.95_f64 / 0.05).ln();
-        if ratio >= bound {
+        let ratio = self.pairs.likelihood_ratio(elo0, elo1);
+        if ratio >= RATIO_BOUND {
             Sequential::Better
-        } else if ratio <= -bound {
+        } else if ratio <= -RATIO_BOUND {
             Sequential::NotBetter
         } else {
             Sequential::Undecided
@@ -103,10 +95,6 @@ fn elo(share: f64) -> f64 {
     -400.0 * (1.0 / share - 1.0).log10()
 }
 
-fn share_of(elo: f64) -> f64 {
-    1.0 / (1.0 + 10_f64.powf(-elo / 400.0))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -116,6 +104,14 @@ mod tests {
             wins,
             draws,
             losses,
+            pairs: Pairs::default(),
+        }
+    }
+
+    fn paired(pairs: [u64; 5]) -> Tally {
+        Tally {
+            pairs: Pairs(pairs),
+            ..Tally::default()
         }
     }
 
@@ -140,11 +136,11 @@ mod tests {
 
     #[test]
     fn a_sequential_test_ends_when_it_is_clear() {
-        assert_eq!(tally(3, 0, 2).sequential(0.0, 50.0), Sequential::Undecided);
-        assert_eq!(tally(300, 0, 150).sequential(0.0, 50.0), Sequential::Better);
-        assert_eq!(
-            tally(150, 0, 300).sequential(0.0, 50.0),
-            Sequential::NotBetter
-        );
+        let even = paired([1, 0, 2, 0, 1]);
+        assert_eq!(even.sequential(0.0, 50.0), Sequential::Undecided);
+        let better = paired([10, 0, 60, 0, 80]);
+        assert_eq!(better.sequential(0.0, 50.0), Sequential::Better);
+        let worse = paired([80, 0, 60, 0, 10]);
+        assert_eq!(worse.sequential(0.0, 50.0), Sequential::NotBetter);
     }
 }

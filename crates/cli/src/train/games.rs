@@ -119,6 +119,7 @@ pub(super) fn trial<E: Edition>(
     seed: &Seed,
 ) -> Tally {
     let mut tally = Tally::default();
+    let mut other = 0.5;
     for number in 0..args.trial {
         let mut state = opening(first, &format!("trial {}", number / 2), seed);
         let firsts_seat = Seat::new((number % 2) as usize);
@@ -141,9 +142,14 @@ pub(super) fn trial<E: Edition>(
             game.play(&mut state, seat, &found.action);
         }
         let outcome = first.outcome(&state);
-        tally.add(outcome.map_or(0.5, |outcome| outcome.worth(firsts_seat)));
-        // Only whole pairs, so that neither side has had the better start more often.
-        if number % 2 == 1 && tally.sequential(0.0, 20.0) != Sequential::Undecided {
+        let worth = outcome.map_or(0.5, |outcome| outcome.worth(firsts_seat));
+        tally.add(worth);
+        if number % 2 == 0 {
+            other = worth;
+            continue;
+        }
+        tally.pairs.add(other, worth);
+        if tally.sequential(0.0, 20.0) != Sequential::Undecided {
             break;
         }
     }

@@ -12,13 +12,13 @@ use super::turn::{Kind, Removal, Turn, TurnKind};
 
 /// The pieces that the mover may take off the board after placing (R4). A turn that ends
 /// the game takes nothing.
-struct Choices {
+pub(super) struct Choices {
     /// The middles of the lines of three, axis by axis.
-    lines: [u64; 4],
+    pub(super) lines: [u64; 4],
     /// The pieces that may be taken alone.
-    singles: u64,
+    pub(super) singles: u64,
     /// Whether the turn may end without taking anything.
-    nothing: bool,
+    pub(super) nothing: bool,
 }
 
 impl Choices {
@@ -44,7 +44,7 @@ impl Choices {
 impl<B: Board> State<B> {
     /// The pieces that may be taken after the mover has placed a piece and all pushes are done.
     #[inline(always)]
-    fn choices(&self, rules: Rules) -> Choices {
+    pub(super) fn choices(&self, rules: Rules) -> Choices {
         let me = self.mover();
         let mut choices = Choices {
             lines: [0; 4],

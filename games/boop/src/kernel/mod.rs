@@ -6,16 +6,20 @@
 //! there, never on the opposite side.
 
 mod board;
+mod draft;
 mod evaluation;
 mod event;
 mod game;
 mod hash;
+mod kittens;
 mod legal;
 mod lines;
 mod notation;
+mod numbering;
 mod outcome;
 mod place;
 mod placing;
+mod planes;
 mod refusal;
 mod ring;
 mod rules;
@@ -25,9 +29,12 @@ mod turn;
 mod view;
 
 pub use board::{Board, Direction, Square, squares};
+pub use draft::{Draft, IllegalChoice, Stage};
 pub use evaluation::{BadWeights, FEATURES, Weights, features};
 pub use event::{Event, PieceKind};
 pub use game::{CatGame, Edition};
+pub(crate) use kittens::{KITTENS_ONLY, read_kittens};
+pub use kittens::{Kittens, Symmetry};
 pub use refusal::IllegalTurn;
 pub use rules::{Eight, RepetitionRule, Rules};
 pub use setup::Setup;

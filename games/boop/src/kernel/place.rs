@@ -148,6 +148,12 @@ impl<B: Board> State<B> {
         if let TurnKind::Place(kind, square) = turn.kind() {
             self.place(kind, square);
         }
+        self.finish(rules, turn);
+    }
+
+    /// Takes the pieces off at the end of a turn, and passes the turn.
+    #[inline(always)]
+    pub(super) fn finish(&mut self, rules: Rules, turn: Turn) {
         self.take(rules, turn);
         self.is_over = self.winner(rules, self.mover()).is_some();
         self.to_move ^= 1;

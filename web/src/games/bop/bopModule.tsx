@@ -14,6 +14,7 @@ export const bop = tilesModule({
       sentence: "bop-option-challenge-sentence",
       standard: "off",
       values: { off: "bop-option-challenge-off", on: "bop-option-challenge-on" },
+      selfExplained: true,
     },
     dictionary: {
       name: "bop-option-dictionary",

@@ -113,7 +113,8 @@ function Head({ play }: { play: KaboomPlay }) {
       <span class="chip">
         {kind === "saboteur"
           ? t("kaboom-dice-left", { dice: view.catapults[seat]?.dice ?? 0 })
-          : t("kaboom-points", { points: view.points[seat] ?? 0 })}
+          : // At the end of a turn its points are added already.
+            t("kaboom-points", { points: (play.past.value ?? play.shown.value).points[seat] ?? 0 })}
       </span>
     </div>
   );

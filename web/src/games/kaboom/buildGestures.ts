@@ -5,6 +5,8 @@ import type { KaboomPlay } from "./kaboomPlay";
 import { TAP } from "./pointers";
 import type { PointerPlace, RoleGestures } from "./pointers";
 import { Slide } from "./slide";
+import type { Point2 } from "./slide";
+import { axisUnder } from "./snapping";
 
 /** Distance of a block above the finger that moves it, in points, so that it stays visible. */
 const ABOVE_FINGER = 64;
@@ -51,7 +53,10 @@ export class BuildGestures implements RoleGestures {
 
   move(place: PointerPlace, pressed: boolean): void {
     const drag = this.#drag;
-    if (drag !== null && Math.hypot(place.x - drag.x, place.y - drag.y) > TAP) drag.moved = true;
+    if (drag !== null && Math.hypot(place.x - drag.x, place.y - drag.y) > TAP) {
+      drag.moved = true;
+      this.play.twists.value = false;
+    }
     if (place.touch && (!pressed || drag?.moved !== true)) return;
     if (drag !== null && !drag.moved) return;
     this.#follow(place);
@@ -62,12 +67,12 @@ export class BuildGestures implements RoleGestures {
     this.#drag = null;
     this.#over = null;
     if (drag === null) return;
-    const { builder, scene } = this.play;
+    const { builder } = this.play;
     if (!drag.moved && drag.lifted) return;
     if (!drag.moved && place.touch) {
       // A tap on the table brings the block there.
-      const found = scene?.surfaceAt(place.x, place.y, builder.held.value?.block ?? null);
-      if (found != null) builder.moveTo(found.surface.at[0], found.surface.at[1]);
+      const at = this.#tapped(place);
+      if (at !== null) builder.moveTo(...at);
     }
     builder.lower();
   }
@@ -110,7 +115,27 @@ export class BuildGestures implements RoleGestures {
     if (found === null) return;
     // A block from the tray, or one that a key took, comes to the pointer.
     this.#slide ??= new Slide(found.surface, [found.surface.at[0], found.surface.at[1]]);
-    builder.moveTo(...this.#slide.move(found.surface, found.eye, place.precise));
+    const slid = this.#slide.move(found.surface, found.eye, place.precise);
+    // Somebody who moves a block precisely wants no help.
+    builder.moveTo(...(place.precise ? slid : (this.#aimed(place) ?? slid)));
+  }
+
+  /** Where a tap brings the block. */
+  #tapped({ x, y }: PointerPlace): Point2 | null {
+    const { builder, scene } = this.play;
+    const found = scene?.surfaceAt(x, y, builder.held.value?.block ?? null) ?? null;
+    return this.#aimedAt(x, y) ?? (found === null ? null : [found.surface.at[0], found.surface.at[1]]);
+  }
+
+  /** The tower or the pinned tile that the pointer brings the block to; null if there is none. */
+  #aimed({ x, y, touch }: PointerPlace): Point2 | null {
+    return this.#aimedAt(x, touch ? y - ABOVE_FINGER : y);
+  }
+
+  #aimedAt(x: number, y: number): Point2 | null {
+    const { builder, scene } = this.play;
+    if (scene === null) return null;
+    return axisUnder(builder.axes, { x, y }, (...at) => scene.onScreen(...at))?.at ?? null;
   }
 
   #surface({ x, y, touch }: PointerPlace) {

@@ -5,6 +5,8 @@ import { signal } from "@preact/signals";
 
 import { EngineRefusal } from "../../engine/client";
 import { HandMotion, carryText } from "./handMotion";
+import { axesOf, axisNear } from "./snapping";
+import type { Axis } from "./snapping";
 import type { TurnsTable } from "./turnsTable";
 import { VerdictWatch } from "./verdictWatch";
 import { freeBlocks, squareOf } from "./view";
@@ -20,8 +22,6 @@ const RESERVED = 2;
 /** Steps until a block is reached for again, and how often. */
 const GRAB_AGAIN = 8;
 const MOST_GRABS = 6;
-/** Distance from the axis of a tower, or the centre of a pinned tile, within which a block snaps to it, in millimetres. */
-const MAGNET = 14;
 /** Turns of a block, in degrees. */
 export const QUARTER = 90;
 export const FINE_TURN = 15;
@@ -108,7 +108,7 @@ export class Builder {
   take(block: number, over?: readonly [number, number]): boolean {
     const body = this.table.view.blocks[block];
     if (body === null || body === undefined) return false;
-    const [x, y] = over ?? this.#start(body.at);
+    const [x, y] = over ?? this.#start(block, body.at);
     const now = this.held.value;
     if (now?.block === block && !now.lowering) return true;
     if (now?.block === block) return false;
@@ -134,8 +134,15 @@ export class Builder {
     return block !== undefined && this.take(block, this.assist.value === "full" ? [square[0], square[1]] : undefined);
   }
 
+  /** The places to which the moved block snaps; none if the assist is off. */
+  get axes(): Axis[] {
+    const block = this.#queued?.block ?? this.held.value?.block;
+    return this.assist.value === "off" ? [] : axesOf(this.table.view, this.table.data, this.pinned.value, block);
+  }
+
+  /** Moves the block to a place, or to the axis of a tower or the centre of a pinned tile near it. */
   moveTo(x: number, y: number): void {
-    const [nearX, nearY] = this.#drawn(x, y);
+    const [nearX, nearY] = axisNear(this.axes, [x, y])?.at ?? [x, y];
     const place = { x: this.#within(0, nearX), y: this.#within(1, nearY) };
     if (this.#queued !== null) this.#queued = { ...this.#queued, ...place };
     else this.#change(place);
@@ -243,11 +250,17 @@ export class Builder {
     if (now !== null && !now.lowering) this.held.value = { ...now, ...change };
   }
 
-  #start(at: readonly [number, number, number]): readonly [number, number] {
-    const [tile] = this.pinned.value;
-    const square = tile === undefined || this.assist.value === "off" ? null : squareOf(this.table.view, this.table.data, tile);
+  /** Where a block hangs at first: over the pinned plan that needs it, or else one that is not complete, or in front of the tiles. */
+  #start(block: number, at: readonly [number, number, number]): readonly [number, number] {
+    const { view, data } = this.table;
+    const open = this.pinned.value.flatMap((tile) => {
+      const tower = view.towers.find((one) => one.tile === tile);
+      return tower?.right === true ? [] : [{ tile, next: data.towers[tile]?.kinds[tower?.stack.length ?? 0] }];
+    });
+    const { tile } = open.find(({ next }) => next === data.blocks[block]) ?? open[0] ?? {};
+    const square = tile === undefined || this.assist.value === "off" ? null : squareOf(view, data, tile);
     if (square !== null) return [square[0], square[1]];
-    const frontRow = Math.min(...this.table.data.places.map(([, y]) => y));
+    const frontRow = Math.min(...data.places.map(([, y]) => y));
     return [at[0] / 10, Math.max(at[1] / 10, frontRow)];
   }
 
@@ -255,25 +268,6 @@ export class Builder {
   #within(axis: number, value: number): number {
     const [least, greatest] = this.table.data.reach[axis] ?? [value, value];
     return Math.max(least, Math.min(greatest, value));
-  }
-
-  /** Snaps to the axis of a tower or the centre of a pinned tile, unless the assist is off. */
-  #drawn(x: number, y: number): readonly [number, number] {
-    if (this.assist.value === "off") return [x, y];
-    const { view, data } = this.table;
-    const held = this.#queued?.block ?? this.held.value?.block;
-    const tops = view.towers.flatMap(({ stack }) => {
-      const top = stack.at(-1);
-      const body = top === undefined || top === held ? null : view.blocks[top];
-      return body == null ? [] : [[body.at[0] / 10, body.at[1] / 10] as const];
-    });
-    const middles = this.pinned.value.flatMap((tile) => {
-      const square = squareOf(view, data, tile);
-      return square === null ? [] : [[square[0], square[1]] as const];
-    });
-    const away = ([toX, toY]: readonly [number, number]): number => Math.hypot(toX - x, toY - y);
-    // A tower that has begun counts, not the middle of its tile.
-    return [...tops, ...middles].find((point) => away(point) < MAGNET) ?? [x, y];
   }
 
   #preview(now: Held): void {

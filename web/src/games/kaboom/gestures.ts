@@ -143,6 +143,7 @@ export class Gestures {
   /** Takes a block when its button in the tray is pressed, and begins to drag it. */
   #pressTray(event: PointerEvent): void {
     this.#pressedTray = false;
+    this.play.twists.value = event.pointerType === "touch";
     const button = (event.target as Element).closest<HTMLButtonElement>("button[data-kind]");
     if (button === null || button.disabled || event.button !== 0 || this.#role !== this.#build || this.#first !== null) return;
     this.#pressedTray = true;

@@ -5,6 +5,7 @@ import type { PlainKey } from "../../words";
 import type { KaboomPlay } from "./kaboomPlay";
 import type { KaboomScene } from "./kaboomScene";
 import type { GhostVerdict } from "./scene/ghost";
+import { RING_HALF, TurnRing } from "./turnRing";
 
 const WORDS: Readonly<Record<Exclude<GhostVerdict, "unknown">, PlainKey>> = {
   stands: "kaboom-ghost-stands",
@@ -29,9 +30,10 @@ export function HandTags({ play }: { play: KaboomPlay }) {
   const verdict = play.verdict.value;
   const shown = verdict !== null && verdict !== "unknown" ? verdict : null;
   return (
-    <div class="hand-tags" aria-hidden="true">
+    <div class="hand-tags">
+      <TurnRing play={play} />
       {shown === null ? null : (
-        <span class={`ghost-tag ${shown}`}>
+        <span class={`ghost-tag ${shown}`} aria-hidden="true">
           <svg class="icon" viewBox="0 0 24 24">
             <path d={MARKS[shown]} />
           </svg>
@@ -39,7 +41,7 @@ export function HandTags({ play }: { play: KaboomPlay }) {
         </span>
       )}
       {play.shots.warning.value === null ? null : (
-        <svg class="shot-warning" viewBox="0 0 48 24" data-seat={play.shots.warning.value}>
+        <svg class="shot-warning" viewBox="0 0 48 24" data-seat={play.shots.warning.value} aria-hidden="true">
           <path d="M4 20L24 6l20 14" />
         </svg>
       )}
@@ -50,13 +52,19 @@ export function HandTags({ play }: { play: KaboomPlay }) {
 /** Moves the tags to their places, after every frame. */
 export function placeHandTags(frame: HTMLElement, scene: KaboomScene, play: KaboomPlay): void {
   const held = play.builder.held.value;
+  const ring = frame.querySelector<HTMLElement>(".turn-ring");
   const tag = frame.querySelector<HTMLElement>(".ghost-tag");
   if (tag !== null && held !== null) {
     const { x, y } = scene.onScreen(held.x, held.y, held.landing ?? 0);
     const { offsetWidth: wide, offsetHeight: high } = tag;
     // On the left, where the hand of most people does not cover it, unless there is no room.
-    const left = x - ASIDE - wide < EDGE ? x + ASIDE : x - ASIDE - wide;
+    const aside = ring === null ? ASIDE : RING_HALF;
+    const left = x - aside - wide < EDGE ? x + aside : x - aside - wide;
     tag.style.transform = `translate(${left.toFixed(1)}px, ${Math.max(EDGE, y - high / 2).toFixed(1)}px)`;
+  }
+  if (ring !== null && held !== null) {
+    const { x, y } = scene.onScreen(held.x, held.y, held.landing ?? 0);
+    ring.style.transform = `translate(${(x - RING_HALF).toFixed(1)}px, ${(y - RING_HALF).toFixed(1)}px)`;
   }
   const arrow = frame.querySelector<SVGElement>(".shot-warning");
   const at = play.table.view.catapults[Number(arrow?.dataset["seat"])]?.at;

@@ -3,7 +3,7 @@
 import { t } from "../../words";
 import type { MessageWords } from "../module";
 import type { KaboomPlay } from "./kaboomPlay";
-import { pointsWon } from "./narration";
+import { blockName, kindName, pointsWon } from "./narration";
 
 export function instructionOf(play: KaboomPlay): MessageWords {
   const { phase } = play.shown.value;
@@ -13,11 +13,25 @@ export function instructionOf(play: KaboomPlay): MessageWords {
     return { title: kind === "saboteur" ? t("kaboom-next-shoot") : play.watchWords() };
   }
   if (phase === "play" && kind === "saboteur") return { title: t("kaboom-pull-short"), text: t("kaboom-pull-else") };
+  if (phase === "play" && kind === "builder" && play.inTurn.value) return buildingWords(play);
   if (play.ended.value !== null && play.past.value === null) {
     return { title: t("kaboom-after", { points: pointsWon(play.table.state.value.plies.at(-1)?.events ?? []) }) };
   }
   // The others are described by the tags at the towers, and on a page of the drawer.
   return { title: play.standing.value[0] ?? "" };
+}
+
+/** What a builder can do next. The towers are described by their tags. */
+function buildingWords({ builder, shown, table: { data } }: KaboomPlay): MessageWords {
+  const held = builder.held.value;
+  if (held !== null) return { title: t("kaboom-held", { kind: blockName(data, held.block) }), text: t("kaboom-do-place") };
+  for (const tile of builder.pinned.value) {
+    const tower = shown.value.towers.find((one) => one.tile === tile);
+    const next = data.towers[tile]?.kinds[tower?.stack.length ?? 0];
+    if (tower?.right !== true && next !== undefined)
+      return { title: t("kaboom-do-next", { kind: kindName(data, next) }), text: t("kaboom-do-next-else") };
+  }
+  return { title: t("kaboom-do-drag"), text: t("kaboom-do-drag-else") };
 }
 
 /** What happens before the clock starts. On one device one person starts it for everybody. */

@@ -50,6 +50,8 @@ export class KaboomPlay {
   readonly power: PowerKey;
   /** The seat whose role is being played, when several people share the device. */
   readonly chosenSeat = signal<number | null>(null);
+  /** Whether a finger may turn the held block with a ring around it: it was taken by a tap, and is not being dragged. */
+  readonly twists = signal(false);
   scene: KaboomScene | null = null;
   /** The element that shows the table. */
   frame: HTMLElement | null = null;
@@ -351,7 +353,9 @@ export class KaboomPlay {
   }
 
   #showHeld(): void {
-    this.scene?.setGhost(ghostOf(this.builder.held.value, this.verdict.value ?? "unknown"));
+    // Read before there is a scene too: otherwise the effect that calls this would depend on nothing, and never run again.
+    const ghost = ghostOf(this.builder.held.value, this.verdict.value ?? "unknown");
+    this.scene?.setGhost(ghost);
   }
 
   #sayHeld(): void {

@@ -67,6 +67,7 @@ export class KaboomScene implements Director {
   #shown: KaboomView | null = null;
   #size = { width: 1, height: 1 };
   #inset: Room | null = null;
+  #ring: Point3 | null = null;
 
   constructor(
     private readonly frame: HTMLElement,
@@ -97,6 +98,7 @@ export class KaboomScene implements Director {
       this.#path,
       this.#impacts,
     ];
+    frame.addEventListener("kaboom-where", this.#where);
     this.#stage = new Stage3d(frame, this);
     this.#stage.scene.add(...this.#parts.map(({ group }) => group));
     this.#stage.begin();
@@ -140,6 +142,7 @@ export class KaboomScene implements Director {
 
   /** Sets the ring where a die would land, in millimetres; null hides it. */
   setRing(point: Point3 | null): void {
+    this.#ring = point;
     this.#path.showRing(point);
     this.#stage.redraw();
   }
@@ -267,11 +270,19 @@ export class KaboomScene implements Director {
   }
 
   close(): void {
+    this.frame.removeEventListener("kaboom-where", this.#where);
     this.#unfollow();
     this.#orbit.close();
     this.#stage.close();
     this.#grain.dispose();
   }
+
+  /** Answers a test that asks where a point of the table and the landing ring are: its people look for them on the screen. */
+  readonly #where = (event: Event): void => {
+    const { detail } = event as CustomEvent<{ point: Point3; at: object | null; ring: object | null }>;
+    detail.at = this.onScreen(...detail.point);
+    detail.ring = this.#ring === null ? null : this.onScreen(...this.#ring);
+  };
 
   /** Returns where an element of the frame is; null if it has no size. */
   #box(selector: string): Room | null {

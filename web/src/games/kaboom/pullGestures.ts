@@ -6,6 +6,8 @@ import type { PointerPlace, RoleGestures } from "./pointers";
 
 /** The shortest pull that shoots, in points. */
 const LEAST_PULL = 24;
+/** Up to this length a pull shoots where the ring is: nobody can stop exactly at the shortest pull. */
+const AT_REST = 48;
 /** How near a press must be to the foot of the catapult to move it, in points. */
 const NEAR_FOOT = { mouse: 22, touch: 30 } as const;
 /** How much farther the ring moves on the screen than the pointer. */
@@ -48,8 +50,8 @@ export class PullGestures implements RoleGestures {
     const length = Math.hypot(dx, dy);
     saboteur.bend(length >= LEAST_PULL);
     if (length < LEAST_PULL) return;
-    // The shortest pull shoots at the same point again.
-    const moved = (GAIN * (length - LEAST_PULL)) / length;
+    // A short pull shoots at the same point again.
+    const moved = (GAIN * Math.max(0, length - AT_REST)) / length;
     const found = scene.surfaceAt(pull.ring.x - dx * moved, pull.ring.y - dy * moved);
     if (found !== null) saboteur.aimAt(found.surface.at, precise);
   }

@@ -17,6 +17,7 @@ export const qinto = tilesModule({
         plus: "qinto-option-variant-plus",
         light: "qinto-option-variant-light",
       },
+      selfExplained: true,
     },
   },
   lesson: () => qintoLesson,

@@ -28,6 +28,8 @@ const LARGEST_FIT = { least: 64, most: 100 };
 const STILL_GOOD = 0.75;
 /** The part of a square that may be outside the window while it still counts as visible. */
 const CUT = 0.2;
+/** The room around revealed squares, in squares: a mark is larger than its square. */
+const MARGIN = 0.15;
 
 export class Camera {
   /** The size of the window in pixels. */
@@ -37,6 +39,8 @@ export class Camera {
   #byHand = false;
   /** The smallest size of a square if everything fits: none after a request to show all. */
   #least = EASY_TO_HIT;
+  /** The squares that were followed or revealed last; they stay in sight when the window changes. */
+  #subject: readonly Square[] = [];
 
   constructor(private readonly bounds: () => Bounds) {}
 
@@ -60,18 +64,22 @@ export class Camera {
     const before = this.room.peek();
     if (width < 1 || height < 1 || (before.width === width && before.height === height)) return;
     this.room.value = { width, height };
-    if (!this.#byHand) this.#fit(this.bounds(), this.#least);
+    if (this.#byHand) return;
+    this.#fit(this.bounds(), this.#least);
+    this.reveal(this.#subject);
   }
 
   /** Shows the whole grid, however small. */
   showAll(): void {
     this.#byHand = false;
     this.#least = 0;
+    this.#subject = [];
     this.#fit(this.bounds(), this.#least);
   }
 
   /** Shows a new play: the whole grid if its tiles stay large enough, otherwise the surroundings of the play. */
   follow(squares: readonly Square[]): void {
+    this.#subject = squares;
     const bounds = this.bounds();
     const best = this.#bestSize(bounds);
     this.#least = EASY_TO_HIT;
@@ -87,9 +95,11 @@ export class Camera {
 
   /** Moves as little as possible to show these squares, smaller if they need it. */
   reveal(squares: readonly Square[]): void {
+    this.#subject = squares;
     if (squares.every((square) => this.#shows(square, 0.1))) return;
     const { x, y, pixels } = this.look.peek();
-    const around = spanOf(squares);
+    const span = spanOf(squares);
+    const around = { left: span.left - MARGIN, right: span.right + MARGIN, top: span.top + MARGIN, bottom: span.bottom - MARGIN };
     const { width, height } = this.room.peek();
     const size = Math.min(pixels, width / (around.right - around.left + 1), height / (around.top - around.bottom + 1));
     const half = this.#half(size);

@@ -1,9 +1,10 @@
 // The preview panel beside the grid: the points of the draft part by part, its words and consequences, or its fault.
 
-import { t } from "../../words";
+import { language, t } from "../../words";
 import type { Foresight, MessageWords } from "../module";
 import { whyScored } from "./eventWords";
-import { runName, whyNot } from "./names";
+import { whyNot } from "./names";
+import type { Dialect } from "./narration";
 import { sentences, wrdOf } from "./narration";
 import type { TilesPlay } from "./tilesPlay";
 import { tilesEvents } from "./view";
@@ -23,14 +24,13 @@ export function foresightOf(play: TilesPlay): Foresight | null {
     return { ...explained.words, lines: [...explained.words.lines, ...play.meanings.brief.value] };
   }
   if (weighed === null || play.draft.action.value === null) return hintOf(play);
-  const { letters } = play.dialect;
   const wrong = whyNot(weighed, play.dialect);
-  if (wrong !== null) return { title: t("tiles-not-yet"), lines: [wrong, ...goodRuns(weighed, letters)] };
+  if (wrong !== null) return { title: t("tiles-not-yet"), lines: [wrong, ...goodRuns(weighed, play.dialect)] };
   if (play.draft.swap.value !== null)
-    return { title: t("tiles-swap-title"), lines: [...goodRuns(weighed, letters), t("tiles-swap-after")] };
+    return { title: t("tiles-swap-title"), lines: [...goodRuns(weighed, play.dialect), t("tiles-swap-after")] };
   const scored = weighed.parts.length > 0;
   const wilds = play.meanings.brief.value;
-  const lines = scored ? [...scoredLines(weighed, play), ...wilds] : [...wilds, ...goodRuns(weighed, letters)];
+  const lines = scored ? [...scoredLines(weighed, play), ...wilds] : [...wilds, ...goodRuns(weighed, play.dialect)];
   if (weighed.another_turn) lines.push(t("tiles-another-turn"));
   if (weighed.goes_out) lines.push(t("tiles-goes-out"));
   if (play.table.options["challenge"] === "on") lines.push(t("tiles-if-it-stands"));
@@ -41,6 +41,8 @@ export function foresightOf(play: TilesPlay): Foresight | null {
 export function instructionOf(play: TilesPlay): MessageWords {
   if (play.composing.value && play.chosen.value === null) {
     if (play.shown.value.phase === "swapping") return { title: t("tiles-swapped"), text: t("tiles-swapping") };
+    // In BOP! the turn goes on with a play.
+    if (play.shown.value.swapped.length > 0) return { title: t("tiles-swapped"), text: t("tiles-swapped-play") };
     const last = tilesEvents(play.table.state.value.plies.at(-1)?.events ?? []);
     if (last.some((event) => event.kind === "extra-turn")) return { title: t("tiles-again"), text: t("tiles-again-how") };
   }
@@ -66,13 +68,16 @@ function opening({ table, dialect, around }: TilesPlay, wanted: (event: TilesEve
   return sentences(tilesEvents(table.opening).filter(wanted), dialect, (seat) => around.name(seat));
 }
 
-function goodRuns({ runs }: Weighed, letters: boolean): string[] {
-  return runs
-    .filter(({ fault }) => fault === null)
-    .map(({ name, squares, words }) => {
-      const run = runName(name, squares.length, letters);
-      return words.length === 0 ? run : t("tiles-part-words", { run, words: words.join(", ") });
-    });
+/** Describes the lines of a draft that are correct in one sentence: the words of BOP!, otherwise the lengths. */
+function goodRuns({ runs }: Weighed, { letters }: Dialect): string[] {
+  const good = runs.filter(({ fault }) => fault === null);
+  if (good.length === 0) return [];
+  if (!letters) {
+    const lengths = new Intl.ListFormat(language(), { type: "conjunction" }).format(good.map(({ squares }) => String(squares.length)));
+    return [t("tiles-draft-lines", { count: good.length, lengths })];
+  }
+  const named = good.map(({ name, words }) => (words.length === 0 ? name : t("tiles-part-words", { run: name, words: words.join(", ") })));
+  return [`${named.join("; ")}.`];
 }
 
 /** Names the wrds of a draft with their points, «TReaSuRe 8 · LiKeS 3», then the bonuses; in Q!nto the points of its lines. */

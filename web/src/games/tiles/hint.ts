@@ -6,8 +6,8 @@ import { placeName } from "./names";
 import { partName } from "./narration";
 import type { Dialect } from "./narration";
 import type { TilesPlay } from "./tilesPlay";
-import { readAction } from "./view";
-import type { TileAction, Weighed } from "./view";
+import { keyOf, readAction } from "./view";
+import type { Square, TileAction, Weighed } from "./view";
 
 /** A hint in words: the board marks the squares and tiles that are only spoken. */
 interface HintWords {
@@ -22,9 +22,10 @@ export async function showHint(play: TilesPlay, action: string, whole: boolean):
   const [first] = squares;
   if (first === undefined) return hintWithoutTiles(play, null);
   if (!whole) {
-    play.hinted.value = [first];
-    play.camera.reveal([first]);
-    return { shown: t("tiles-hint-look"), spoken: t("tiles-hint-square", { place: placeName(first) }) };
+    const square = squares.find((one) => isNextToTile(play, one)) ?? first;
+    play.hinted.value = [square];
+    play.camera.reveal([square]);
+    return { shown: t("tiles-hint-look"), spoken: t("tiles-hint-square", { place: placeName(square) }) };
   }
   play.hinted.value = squares;
   play.camera.reveal(squares);
@@ -37,6 +38,17 @@ export async function showHint(play: TilesPlay, action: string, whole: boolean):
   const why = weighed === null ? null : whyHinted(weighed, tileAction, play.dialect);
   const spoken = why === null ? move : `${move} ${why}`;
   return { shown: spoken, spoken };
+}
+
+/** Whether a square touches a tile on the grid; the first tile of a long line may be far from all of them. */
+function isNextToTile({ tiles }: TilesPlay, { x, y }: Square): boolean {
+  const sides = [
+    { x: x + 1, y },
+    { x: x - 1, y },
+    { x, y: y + 1 },
+    { x, y: y - 1 },
+  ];
+  return sides.some((side) => tiles.value.has(keyOf(side)));
 }
 
 /** Explains in one sentence why a turn is hinted; null if the engine refuses it. */

@@ -3,6 +3,8 @@
 import { useEffect, useState } from "preact/hooks";
 
 import { t } from "../../words";
+import { define } from "./definitions";
+import type { Definition } from "./definitions";
 import type { DictionaryEntry, Reference } from "./reference";
 import { useReference } from "./tracker";
 import type { Ruled } from "./tracker";
@@ -81,6 +83,33 @@ function LookUpForm({ reference, words }: { reference: Reference; words: WordLan
   );
 }
 
+/** The most words of an entry that are defined. */
+const DEFINED = 3;
+
+/** What the word means, or the most common words of some letters; English only. */
+function Meanings({ words }: { words: readonly string[] }) {
+  const [defined, setDefined] = useState<readonly Definition[]>([]);
+  const key = words.join(" ");
+  useEffect(() => {
+    let isOld = false;
+    setDefined([]);
+    void define(key.split(" "), DEFINED).then((all) => (isOld ? undefined : setDefined(all)));
+    return () => {
+      isOld = true;
+    };
+  }, [key]);
+  if (defined.length === 0) return null;
+  return (
+    <dl class="meanings" lang="en">
+      {defined.map(({ word, meaning }) => (
+        <div key={word}>
+          <dt>{withVowels(word)}</dt> <dd>{meaning}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
 function Entry({ found: { text, entry }, language }: { found: Exclude<Found, null>; language: WordLanguage }) {
   if (entry === null) return <p>{t("tiles-look-up-letters", { words: language })}</p>;
   const { wrd, is_word: isWord, is_wrd: isWrd, words } = entry;
@@ -103,6 +132,7 @@ function Entry({ found: { text, entry }, language }: { found: Exclude<Found, nul
       ) : (
         <p>{t("tiles-look-up-none", { wrd })}</p>
       )}
+      {language === "en" ? <Meanings words={isWord === true ? [own] : words} /> : null}
     </>
   );
 }

@@ -40,5 +40,6 @@ export function wildMarks(wilds: readonly WildMeaning[]): WildMark[] {
 function wildSign(tile: string, { shapes }: Dialect): string {
   const { sign, colour } = face(tile);
   if (sign !== null) return tileName(tile, shapes);
-  return colour === null && !shapes ? "!" : "✱";
+  if (colour !== null) return "✱";
+  return shapes ? t("tiles-wild") : "!";
 }

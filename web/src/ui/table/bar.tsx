@@ -18,9 +18,11 @@ interface Properties {
   readonly onKeys: () => void;
   /** Shown beside the name, such as the number of spectators. */
   readonly note?: ComponentChildren;
+  /** Entries before the others of the menu, such as *Resign* where a turn leaves no room for *More*; an entry closes it. */
+  readonly more?: ((close: () => void) => ComponentChildren) | undefined;
 }
 
-export function TableBar({ table, game, onKeys, note }: Properties) {
+export function TableBar({ table, game, onKeys, note, more }: Properties) {
   const [dialog, setDialog] = useState<"menu" | "settings" | "rules" | null>(null);
   const { BarSwitch } = table.play;
   const { Rules } = table.module;
@@ -51,7 +53,9 @@ export function TableBar({ table, game, onKeys, note }: Properties) {
             close();
             onKeys();
           }}
-        />
+        >
+          {more?.(close)}
+        </Menu>
       ) : null}
       {dialog === "settings" ? <SettingsDialog onClose={close} /> : null}
       {dialog === "rules" ? (
@@ -93,17 +97,19 @@ function ThemeButton() {
 }
 
 interface MenuProperties {
+  readonly children: ComponentChildren;
   readonly onClose: () => void;
   readonly onOpen: (dialog: "settings" | "rules") => void;
   readonly onKeys: () => void;
 }
 
-function Menu({ onClose, onOpen, onKeys }: MenuProperties) {
+function Menu({ children, onClose, onOpen, onKeys }: MenuProperties) {
   const { muted } = settings.value;
   const dark = shownTheme.value === "dark";
   return (
     <Dialog title={t("menu")} onClose={onClose}>
       <div class="menu">
+        {children}
         <LanguageButtons />
         <button type="button" class="button" onClick={() => onOpen("rules")}>
           <Icon name="rules" />

@@ -1,6 +1,6 @@
 // The message area: one place for what matters now. A press opens the feed with everything that happened.
 
-import { useLayoutEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 
 import { t } from "../../words";
 import { Icon } from "../icons";
@@ -35,28 +35,53 @@ export function MessageArea({ table, onFeed }: { table: TableController; onFeed:
   );
 }
 
-/** The words; if they need more than the room of two lines, they are smaller instead of cut off. */
+/** Words that fit: smaller ones if they need it, then without the last sentences, which the feed still has. */
 function Words({ title, text }: { title: string; text: string }) {
-  const words = useRef<HTMLSpanElement>(null);
+  const place = useRef<HTMLSpanElement>(null);
+  const sentences = sentencesOf(text);
+  const [kept, setKept] = useState(sentences.length);
+  const [small, setSmall] = useState(false);
+  /** The size of the room, which is measured again when it changes. */
+  const [size, setSize] = useState("");
   useLayoutEffect(() => {
-    const { current } = words;
-    if (current === null) return;
-    const fit = (): void => {
-      current.classList.remove("tight");
-      current.classList.toggle("tight", current.scrollHeight > current.clientHeight + 1);
-    };
-    // Watches the room, not the words, which change their size here.
-    const watcher = new ResizeObserver(fit);
-    fit();
-    if (current.parentElement !== null) watcher.observe(current.parentElement);
-    return () => watcher.disconnect();
-  }, []);
+    const words = place.current;
+    if (words === null || words.scrollHeight <= words.clientHeight + 1) return;
+    if (!small) setSmall(true);
+    else if (kept > 0) setKept(kept - 1);
+  }, [small, kept, size]);
+  useLayoutEffect(() => {
+    const room = place.current?.parentElement;
+    if (room === null || room === undefined) return undefined;
+    const observer = new ResizeObserver(() => {
+      const now = `${room.clientWidth}×${room.clientHeight}`;
+      setSize((before) => {
+        if (before !== now && before !== "") {
+          setSmall(false);
+          setKept(sentences.length);
+        }
+        return now;
+      });
+    });
+    observer.observe(room);
+    return () => observer.disconnect();
+  }, [sentences.length]);
   return (
-    <span class="message-words" ref={words}>
+    <span ref={place} class={`message-words${small ? " small" : ""}`}>
       <strong>{title}</strong>
-      {text === "" ? null : <span> {text}</span>}
+      {kept === 0 ? null : (
+        <span>
+          {" "}
+          {sentences.slice(0, kept).join(" ")}
+          {kept < sentences.length ? " …" : ""}
+        </span>
+      )}
     </span>
   );
+}
+
+/** Splits a text after each sentence; a sign that stands alone, as in "! = D", ends none. */
+export function sentencesOf(text: string): readonly string[] {
+  return text === "" ? [] : text.split(/(?<=\S[.!?…]) /);
 }
 
 function Picture({ table, message: { kind, seat, Icon: Drawing } }: { table: TableController; message: Message }) {
