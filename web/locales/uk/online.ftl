@@ -122,6 +122,7 @@ told-take-back = { $name } просить узяти хід назад.
 
 asked-draw = { $name } пропонує нічию.
 asked-take-back = { $count ->
+    [1] { $name } просить узяти хід назад.
     [one] { $name } просить узяти назад { $count } хід.
     [few] { $name } просить узяти назад { $count } ходи.
     [many] { $name } просить узяти назад { $count } ходів.
@@ -131,6 +132,7 @@ agree = Погодитися
 decline = Ні, дякую
 no-back = Ні, граємо далі
 take-back-question = { $count ->
+    [1] Попросити взяти хід назад?
     [one] Попросити взяти { $count } хід назад?
     [few] Попросити взяти { $count } ходи назад?
     [many] Попросити взяти { $count } ходів назад?
@@ -226,7 +228,7 @@ lobby-title = Грати з друзями
 lobby-lead = Зіграйте з першим, хто долучиться, або надішліть друзям посилання.
 lobby-games = Почати гру
 lobby-someone-waits = На вас уже чекають!
-lobby-invite = Запросити друзів
+lobby-invite = Запросити
 lobby-invite-to = { $game }: запросити друзів
 quick-match = Швидка гра
 quick-match-of = { $game }: швидка гра

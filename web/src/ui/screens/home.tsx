@@ -96,7 +96,11 @@ function Card({ card, primary, busy, onPlay }: CardProperties) {
           </>
         ) : (
           <>
-            <p class="quiet">{[t(card.players), ...settingsOf(rememberedWishes(id))].join(" · ")}</p>
+            <p class="quiet">
+              {t(card.players)}
+              <span class="game-card-dot"> · </span>
+              <span class="game-card-settings">{settingsOf(rememberedWishes(id)).join(" · ")}</span>
+            </p>
             <div class="game-card-ways">
               <button type="button" class={look} aria-label={t("play-game", { game })} disabled={busy} onClick={onPlay}>
                 {busy ? t("starting") : t("nav-play")}
