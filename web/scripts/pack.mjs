@@ -20,10 +20,11 @@ const KEPT_FROM_THE_START = quick ? 600_000 : 180_000;
 /** Budgets in bytes after gzip, from the design guide; the engine has 26 kB more, for strong bots and for following online tables. */
 const BUDGETS = { script: 90_000, style: 12_000, font: 51_000, wasm: 176_000, all: 350 * 1024 };
 
-/** Optional files and their licences are cached on first use. The pictures of links are only for other programs. */
-const KEPT_WHEN_CHOSEN = /^(assets\/andika-|definitions\/|licences\/|og\/)/;
+/** Optional files and their licences are cached on first use. Documentation is read online, and the other
+ * pictures are for programs that show links or install the pages. */
+const KEPT_WHEN_CHOSEN = /^(assets\/andika-|definitions\/|licences\/|og\/|docs\/|screenshots\/)/;
 /** Whether to compress a file: not if it is already compressed, or too small for that to help. */
-const worthIt = (path, bytes) => !/\.(woff2|png)$/.test(path) && bytes.length > 300;
+const worthIt = (path, bytes) => !/\.(woff2|png|webp)$/.test(path) && bytes.length > 300;
 
 function files(folder) {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {

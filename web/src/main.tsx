@@ -2,6 +2,7 @@
 
 import { render } from "preact";
 
+import { awaitInstallOffer } from "./app/install";
 import { forgiveClosing } from "./engine/gone";
 import { keepOffline } from "./offline/register";
 import { settings, showSettings } from "./settings";
@@ -12,6 +13,7 @@ import { browserLanguage, needWords, speak } from "./words";
 
 async function begin(): Promise<void> {
   forgiveClosing();
+  awaitInstallOffer();
   showSettings();
   followHistory();
   await needWords("shell", "games");

@@ -7,10 +7,9 @@ use ruckus_core::{
 };
 use ruckus_search::{Alternatives, Comparison, SearchRequest, Strategy};
 use ruckus_table::{Clock, Match, MatchEvent, TimeControl};
-use serde_json::value::RawValue;
 
 use crate::error::{Code, Failure};
-use crate::events::{Events, raw};
+use crate::events::Events;
 use crate::{AnyEvents, AnyMatch};
 
 /// A request for a bot's move.
@@ -92,10 +91,10 @@ impl AnyMatch {
         each!(self, played => played.view(viewer).to_json())
     }
 
-    /// [`AnyMatch::view`] as text that is known to be JSON.
+    /// [`AnyMatch::view`] as text.
     #[must_use]
-    pub fn raw_view(&self, viewer: Viewer) -> Box<RawValue> {
-        each!(self, played => raw(&played.view(viewer)))
+    pub fn view_text(&self, viewer: Viewer) -> String {
+        each!(self, played => view_text(played, viewer))
     }
 
     /// The seats that may act; empty when the match is over.
@@ -334,6 +333,10 @@ impl AnyMatch {
 
 fn info<G: Game>(_: &Match<G>) -> GameInfo {
     G::INFO
+}
+
+fn view_text<G: Game>(played: &Match<G>, viewer: Viewer) -> String {
+    G::view_text(&played.view(viewer))
 }
 
 fn input_ranges<G: Game>(played: &Match<G>, seat: Seat) -> Option<Value> {

@@ -3,7 +3,6 @@
 use ruckus_core::{Game, Information, Seat, ToJson, Value, Viewer};
 use ruckus_table::{Match, MatchEvent};
 use serde::{Serialize, Serializer};
-use serde_json::value::RawValue;
 
 use crate::AnyEvents;
 
@@ -39,7 +38,7 @@ impl<G: Game> Events<G> {
     }
 
     fn pack(&self) -> PackedEvents {
-        let by = |viewer| raw(&self.seen_by(viewer));
+        let by = |viewer| self.seen_by(viewer).to_json_text();
         PackedEvents(match G::INFO.information {
             Information::Perfect => PerViewer::All {
                 seats: self.seats,
@@ -95,7 +94,7 @@ pub struct EventsByViewer(PerViewer<Vec<Value>>);
 
 /// The same events in much less memory, for storage.
 #[derive(Clone, Debug)]
-pub struct PackedEvents(PerViewer<Box<RawValue>>);
+pub struct PackedEvents(PerViewer<String>);
 
 #[derive(Clone, PartialEq, Debug)]
 enum PerViewer<T> {
@@ -128,11 +127,6 @@ impl<T> PerViewer<T> {
             },
         }
     }
-}
-
-/// Writes JSON text that is not parsed again to check it.
-pub(crate) fn raw<T: Serialize + ?Sized>(value: &T) -> Box<RawValue> {
-    serde_json::value::to_raw_value(value).expect("views and events are plain data")
 }
 
 impl EventsByViewer {
@@ -178,7 +172,7 @@ impl EventsByViewer {
     /// Packs the events for storage.
     #[must_use]
     pub fn pack(&self) -> PackedEvents {
-        PackedEvents(self.0.map(raw))
+        PackedEvents(self.0.map(ToJson::to_json_text))
     }
 }
 
@@ -200,8 +194,8 @@ impl PackedEvents {
     /// The events for one viewer, as the JSON text of a list; `None` for a seat that does not
     /// exist.
     #[must_use]
-    pub fn by(&self, viewer: Viewer) -> Option<&RawValue> {
-        self.0.by(viewer).map(|text| &**text)
+    pub fn by(&self, viewer: Viewer) -> Option<&str> {
+        self.0.by(viewer).map(String::as_str)
     }
 }
 
@@ -234,7 +228,7 @@ mod tests {
             let viewers = Seat::all(3).map(Viewer::Seat);
             for viewer in viewers.chain([Viewer::Spectator]) {
                 let text = Value::from(seen.by(viewer)).to_string();
-                assert_eq!(packed.by(viewer).map_or("[]", RawValue::get), text);
+                assert_eq!(packed.by(viewer).unwrap_or("[]"), text);
             }
         }
     }

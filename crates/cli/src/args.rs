@@ -53,6 +53,8 @@ pub(crate) enum Command {
     Analyze(AnalyzeArgs),
     /// Look for a proof that a player can force a win
     Solve(SolveArgs),
+    /// Verify the certificate of a forced win, as `ruckus solve --certificate` writes it
+    CheckProof(CheckProofArgs),
     /// Print completions for a shell
     Completions {
         /// The shell
@@ -312,6 +314,15 @@ pub(crate) struct SolveArgs {
     /// Write the result, with the winning line, to this file
     #[arg(long, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,
+    /// Write a certificate of the win to this file (boop with kittens-only=true)
+    #[arg(long, value_name = "FILE")]
+    pub(crate) certificate: Option<PathBuf>,
+}
+
+#[derive(Args)]
+pub(crate) struct CheckProofArgs {
+    /// The certificate, or - for standard input
+    pub(crate) certificate: PathBuf,
 }
 
 #[derive(Args)]

@@ -6,6 +6,7 @@
 mod analyze;
 mod args;
 mod bench;
+mod check_proof;
 mod clock;
 mod contest;
 mod dictionary;
@@ -77,6 +78,7 @@ fn run(cli: &Cli) -> anyhow::Result<ExitCode> {
         Command::Train(args) => train::run(args)?,
         Command::Analyze(args) => analyze::run(args)?,
         Command::Solve(args) => solve::run(args)?,
+        Command::CheckProof(args) => check_proof::run(args)?,
         Command::Completions { shell } => {
             let mut out = std::io::stdout();
             clap_complete::generate(*shell, &mut Cli::command(), "ruckus", &mut out);

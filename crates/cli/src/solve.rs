@@ -1,5 +1,7 @@
 //! `ruckus solve`: searches for a proof that a player can force a win.
 
+mod kittens;
+
 use std::fmt::Write as _;
 use std::io::Write as _;
 
@@ -25,9 +27,18 @@ pub(crate) fn run(args: &SolveArgs) -> anyhow::Result<()> {
         position: args.game.position()?,
         args,
     };
+    let claim = kittens::claim(args, &work.options, work.position.as_ref())?;
+    if claim.is_none() && args.certificate.is_some() {
+        bail!(
+            "only boop with kittens-only=true has certificates, and only positions that arise in play"
+        );
+    }
     let solved = std::thread::scope(|scope| {
         let thread = std::thread::Builder::new().stack_size(STACK);
-        let solving = thread.spawn_scoped(scope, || visit(args.game.game, work))?;
+        let solving = thread.spawn_scoped(scope, || match claim {
+            Some(claim) => kittens::solve(args, &claim),
+            None => visit(args.game.game, work),
+        })?;
         match solving.join() {
             Ok(report) => report,
             Err(_) => bail!("the search has failed"),

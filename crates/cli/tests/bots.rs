@@ -188,6 +188,47 @@ fn a_solved_position_comes_with_its_line_and_an_unsolved_one_with_its_numbers() 
 }
 
 #[test]
+fn a_certificate_is_verified_and_a_damaged_one_rejected() {
+    let file = own_file("certificate");
+    let path = file.to_str().expect("a path");
+    let solve = ["solve", "boop", "-o", "kittens-only=true", "--memory", "8"];
+    // After 1. c3 f6 2. d3 the first player wins.
+    let position = ["--position", "5k/6/6/1K1K2/6/6 6,0 7,0 1", "--seat", "0"];
+    let text = stdout(&[&solve[..], &position, &["--certificate", path]].concat());
+    assert!(text.contains("result win: seat 0 can force it"), "{text}");
+    let checked = stdout(&["check-proof", path]);
+    assert!(
+        checked.contains("proved seat 0 wins in at most "),
+        "{checked}"
+    );
+    let mut damaged = fs::read(&file).expect("it is written");
+    damaged[150] ^= 1;
+    fs::write(&file, &damaged).expect("it can be written");
+    let output = ruckus(&["check-proof", path]);
+    let error = String::from_utf8_lossy(&output.stderr);
+    assert!(!output.status.success());
+    assert!(
+        error.contains("the file is damaged: its checksum is wrong"),
+        "{error}"
+    );
+    fs::remove_file(&file).expect("the file was there");
+    // The other seat has no win to certify, and other games have no certificates.
+    for wrong in [
+        &[
+            &solve[..],
+            &position[..2],
+            &["--seat", "1", "--certificate", path],
+        ]
+        .concat()[..],
+        &["solve", "boop", "--time", "1", "--certificate", path],
+        &["check-proof", path],
+    ] {
+        assert!(!ruckus(wrong).status.success(), "{wrong:?}");
+        assert!(!file.exists());
+    }
+}
+
+#[test]
 fn training_is_a_function_of_its_seed() {
     let learned = |name: &str, seed: &str, jobs: &str| {
         let file = own_file(name);

@@ -49,6 +49,7 @@ fn every_command_has_help() {
         &["train", "--help"],
         &["analyze", "--help"],
         &["solve", "--help"],
+        &["check-proof", "--help"],
         &["completions", "--help"],
     ] {
         let output = ruckus(args, b"");

@@ -63,6 +63,12 @@ pub trait LookAhead: Evaluate {
     /// leaves, so it must be cheap; it may return false when in doubt.
     fn wins_at_once(&self, state: &Self::State) -> bool;
 
+    /// An action that certainly wins, if the game knows one without searching, from a position that
+    /// was solved. It may not know any. Following it from there on, no position repeats.
+    fn solved_action(&self, _state: &Self::State, _seat: Seat) -> Option<Self::Action> {
+        None
+    }
+
     /// The action with this code, if it is legal here.
     fn action_from_code(&self, state: &Self::State, seat: Seat, code: u32) -> Option<Self::Action>;
 

@@ -9,7 +9,9 @@ use std::fmt::Debug;
 
 use serde::Serialize;
 
-use crate::{Chance, Config, Explain, Outcome, RealTime, Seat, SeatSet, Seed, Value, Viewer};
+use crate::{
+    Chance, Config, Explain, Outcome, RealTime, Seat, SeatSet, Seed, ToJson as _, Value, Viewer,
+};
 
 /// The rules of a game under one choice of options.
 ///
@@ -140,6 +142,12 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
 
     /// Returns what a viewer may know of the position.
     fn view(&self, state: &Self::State, viewer: Viewer) -> Self::View;
+
+    /// Writes a view as JSON: the same text as [`to_json_text`](crate::ToJson::to_json_text). A server writes a view for
+    /// every action, so a game may have a faster way; the conformance kit compares the texts.
+    fn view_text(view: &Self::View) -> String {
+        view.to_json_text()
+    }
 
     /// Samples a position that has this view, drawing everything hidden from `chance`. Search uses
     /// it to guess, and the tests of secrecy use it to compare. In games without secrets it is the

@@ -82,7 +82,7 @@ async fn open(
 ) -> Response {
     // The same sizes as in the server.
     upgrade
-        .read_buffer_size(4 * 1024)
+        .read_buffer_size(1024)
         .write_buffer_size(4 * 1024)
         .max_write_buffer_size(512 * 1024)
         .on_upgrade(move |socket| async move { converse(socket, pair, &relay).await })

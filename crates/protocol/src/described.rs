@@ -4,6 +4,7 @@ use std::fmt;
 use std::ops::Deref;
 use std::sync::OnceLock;
 
+use serde::ser::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::Value;
 use serde_json::value::RawValue;
@@ -12,30 +13,24 @@ use serde_json::value::RawValue;
 /// wrote. It is parsed only if a program reads its contents.
 #[derive(Clone)]
 pub struct Described {
-    text: Box<RawValue>,
+    text: String,
     read: OnceLock<Value>,
 }
 
 impl Described {
-    /// # Panics
-    /// If the text is not JSON. The text comes from a game, never from a client.
+    /// The text must be JSON: it comes from a game, never from a client.
     #[must_use]
     pub fn from_text(text: String) -> Described {
-        let text = RawValue::from_string(text).expect("games describe themselves in JSON");
         Described {
             text,
             read: OnceLock::new(),
         }
     }
-}
 
-impl From<Box<RawValue>> for Described {
-    /// Unlike [`Described::from_text`], does not read the text again to check it.
-    fn from(text: Box<RawValue>) -> Described {
-        Described {
-            text,
-            read: OnceLock::new(),
-        }
+    /// The JSON text.
+    #[must_use]
+    pub fn text(&self) -> &str {
+        &self.text
     }
 }
 
@@ -49,7 +44,7 @@ impl Deref for Described {
     type Target = Value;
 
     fn deref(&self) -> &Value {
-        let read = || serde_json::from_str(self.text.get()).expect("a raw value is JSON");
+        let read = || serde_json::from_str(&self.text).expect("games describe themselves in JSON");
         self.read.get_or_init(read)
     }
 }
@@ -62,13 +57,14 @@ impl PartialEq for Described {
 
 impl fmt::Debug for Described {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str(self.text.get())
+        formatter.write_str(&self.text)
     }
 }
 
 impl Serialize for Described {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        self.text.serialize(serializer)
+        let text: &RawValue = serde_json::from_str(&self.text).map_err(S::Error::custom)?;
+        text.serialize(serializer)
     }
 }
 

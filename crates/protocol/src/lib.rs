@@ -32,6 +32,7 @@ pub mod fair;
 pub mod rest;
 mod server;
 mod table;
+mod text;
 mod typescript;
 
 pub use client::{Ask, ClientMessage};

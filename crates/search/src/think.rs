@@ -101,6 +101,14 @@ pub fn compare<G: Bots>(
     })
 }
 
+/// Whether a position has occurred twice. A solved win assumes that no position comes up for the
+/// third time.
+fn repeats(past: &[u64]) -> bool {
+    let mut past = past.to_vec();
+    past.sort_unstable();
+    past.windows(2).any(|two| two[0] == two[1])
+}
+
 struct Compare<'a, G: Game> {
     think: Think<'a, G>,
     alternatives: &'a Alternatives<G::Action>,
@@ -159,6 +167,17 @@ impl<G: Game> BotVisitor<G> for Think<'_, G> {
         let state = game.sample_state(self.view, &mut Seed::from(seed).stream("imagine"));
         if !game.to_move(&state).contains(seat) {
             return None;
+        }
+        if profile == SkillProfile::CLEAR
+            && let Some(action) = game.solved_action(&state, seat)
+            && !repeats(past)
+        {
+            return Some(SearchResult {
+                line: vec![action.clone()],
+                action,
+                score: 1.0,
+                nodes: 1,
+            });
         }
         // If time cannot end the search, the result must be the same each time.
         let threads = match self.request.strategy.budget().millis {

@@ -109,6 +109,7 @@ impl Server {
             sessions: Arc::default(),
             replays: Arc::new(Replays::new(config.limits.replays_of_address)),
             bans: crate::rooms::Bans::default(),
+            legal: Default::default(),
             leaving: Default::default(),
             steppers,
             storage,

@@ -19,6 +19,15 @@ pub use postgres::Postgres;
 pub use process::free_port;
 pub use shared::{NATS_URL, POSTGRES_PORT, test_database, test_nats};
 
+/// A certificate for the address of this machine, with its key, both as PEM.
+#[derive(Clone, Debug)]
+pub struct Certificate {
+    /// The certificate.
+    pub cert: String,
+    /// Its private key.
+    pub key: String,
+}
+
 /// Why a service could not be started.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]

@@ -1,11 +1,11 @@
 //! A PostgreSQL server with one cluster of databases.
 
-use std::os::unix::fs::{MetadataExt as _, chown};
+use std::os::unix::fs::{MetadataExt as _, PermissionsExt as _, chown};
 use std::path::PathBuf;
 use std::process::Command;
 
 use crate::process::{Process, find, free_port, run, tied, wait_until};
-use crate::{Folder, ServiceError};
+use crate::{Certificate, Folder, ServiceError};
 
 /// The user that runs the server if this process is root, because PostgreSQL refuses to
 /// run as root.
@@ -18,6 +18,7 @@ pub struct Postgres {
     folder: Folder,
     port: u16,
     user: Option<&'static str>,
+    is_encrypted: bool,
     process: Option<Process>,
 }
 
@@ -27,9 +28,22 @@ impl Postgres {
     /// # Errors
     /// If it is not installed or does not start.
     pub fn start() -> Result<Postgres, ServiceError> {
+        Postgres::start_with(None)
+    }
+
+    /// The same, but accepts only encrypted connections.
+    ///
+    /// # Errors
+    /// As for [`Postgres::start`].
+    pub fn start_encrypted(certificate: &Certificate) -> Result<Postgres, ServiceError> {
+        Postgres::start_with(Some(certificate))
+    }
+
+    fn start_with(certificate: Option<&Certificate>) -> Result<Postgres, ServiceError> {
         let folder = Folder::new("postgres")?;
         let owner = std::fs::metadata(folder.path())?.uid();
         let user = (owner == 0).then_some(USER);
+        let mut owner = None;
         if let Some(user) = user {
             let number = |option: &str| -> Result<u32, ServiceError> {
                 let mut id = Command::new("id");
@@ -40,12 +54,15 @@ impl Postgres {
                 let wrong = || ServiceError::NotStarted(format!("there is no user {user}"));
                 said.trim().parse().map_err(|_| wrong())
             };
-            chown(folder.path(), Some(number("-u")?), Some(number("-g")?))?;
+            let (person, group) = (number("-u")?, number("-g")?);
+            chown(folder.path(), Some(person), Some(group))?;
+            owner = Some((person, group));
         }
         let mut postgres = Postgres {
             folder,
             port: free_port()?,
             user,
+            is_encrypted: certificate.is_some(),
             process: None,
         };
         let mut init = tied(&program("initdb")?, user);
@@ -53,6 +70,24 @@ impl Postgres {
             .args(["--username=ruckus", "--pgdata"])
             .arg(postgres.data());
         run(init)?;
+        if let Some(Certificate { cert, key }) = certificate {
+            let texts = [
+                ("server.crt", cert.as_str()),
+                ("server.key", key.as_str()),
+                (
+                    "pg_hba.conf",
+                    "hostssl all all 127.0.0.1/32 trust\nlocal all all trust\n",
+                ),
+            ];
+            for (name, text) in texts {
+                let file = postgres.data().join(name);
+                std::fs::write(&file, text)?;
+                std::fs::set_permissions(&file, std::fs::Permissions::from_mode(0o600))?;
+                if let Some((person, group)) = owner {
+                    chown(&file, Some(person), Some(group))?;
+                }
+            }
+        }
         postgres.start_again()?;
         Ok(postgres)
     }
@@ -111,6 +146,9 @@ impl Postgres {
             let mut command = tied(&program("postgres")?, self.user);
             command.arg("-D").arg(self.data());
             command.args(["-p", &port, "-c", "listen_addresses=127.0.0.1"]);
+            if self.is_encrypted {
+                command.args(["-c", "ssl=on"]);
+            }
             command.arg("-c").arg(format!(
                 "unix_socket_directories={}",
                 self.folder.path().display()

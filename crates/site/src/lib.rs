@@ -112,6 +112,7 @@ impl File {
             Some("woff2") => "font/woff2",
             Some("svg") => "image/svg+xml",
             Some("png") => "image/png",
+            Some("webp") => "image/webp",
             Some("webmanifest") => "application/manifest+json",
             Some("txt") => "text/plain; charset=utf-8",
             _ => "application/octet-stream",

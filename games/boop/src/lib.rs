@@ -10,6 +10,7 @@
 pub mod boop;
 pub mod halls;
 pub mod kernel;
+pub mod strategy;
 pub mod twin;
 
 pub use boop::Boop;

@@ -237,3 +237,11 @@ refused-remedy = Choose another one.
 result-so-close = So close! Try again?
 next-you-start = You start the next game.
 next-starts = { $name } starts the next game.
+
+install-title = Play like an app
+install-sentence = Put ruckus on your home screen. It opens in its own window and works without a network.
+install = Install
+install-later = Not now
+install-by-share-menu = To install ruckus, open the share menu of your browser and choose “Add to Home Screen”.
+update-ready = A new version of ruckus is here.
+update-reload = Reload

@@ -245,3 +245,11 @@ refused-remedy = Оберіть інший хід.
 result-so-close = Майже вдалося! Ще раз?
 next-you-start = Наступну партію починаєте ви.
 next-starts = Наступну партію починає { $name }.
+
+install-title = Грайте, як у застосунку
+install-sentence = Додайте ruckus на головний екран. Гра відкриватиметься у власному вікні й працюватиме без мережі.
+install = Установити
+install-later = Не зараз
+install-by-share-menu = Щоб установити ruckus, відкрийте в браузері меню «Поділитися» та оберіть «На початковий екран».
+update-ready = З’явилася нова версія ruckus.
+update-reload = Оновити

@@ -76,6 +76,8 @@ export interface GameModule {
   readonly Sharing?: ComponentType;
   /** Whether time passes by itself: then there is no undo and no hint. */
   readonly realTime?: boolean;
+  /** A variant in which the strongest bot wins every match that it starts; the set-up offers to try. */
+  readonly solved?: SolvedVariant;
   /** Whether the first seat always starts, so that the result can say who starts the next match. */
   readonly firstSeatStarts?: boolean;
   /** Opens a table on this device, for games that are not turn-based. */
@@ -96,6 +98,13 @@ export interface GameModule {
   readonly commandsWithShift?: boolean;
   /** Starts displaying a table. */
   open(table: TableSource, surroundings: PlayContext): GamePlay;
+}
+
+/** A variant in which it is known how the player who starts wins, and the strongest bot knows it too. */
+export interface SolvedVariant {
+  applies(options: Options): boolean;
+  readonly sentence: PlainKey;
+  readonly play: PlainKey;
 }
 
 /** A table on this device, whose match can be saved and reopened. */

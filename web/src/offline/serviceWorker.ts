@@ -10,6 +10,10 @@ declare const self: ServiceWorkerGlobalScope;
 const BUILD = "@build@";
 const FIRST_FILES = "@files@".split(" ");
 const PAGE = "/";
+/** The same as in shared.ts: a worker that imports a module could not be a single file. */
+const SHARED_PLACE = "ruckus-shared";
+const SHARED_RECORD = "/review/shared";
+const SHARED_PAGE = "/review?shared";
 /** Paths that only the server handles. */
 const NEVER_KEPT = /^\/(api|socket|health|ready|metrics)(\/|$)/;
 
@@ -27,7 +31,7 @@ self.addEventListener("activate", (event) => {
   event.waitUntil(
     (async () => {
       const names = await caches.keys();
-      await Promise.all(names.filter((name) => name !== BUILD).map((name) => caches.delete(name)));
+      await Promise.all(names.filter((name) => name !== BUILD && name !== SHARED_PLACE).map((name) => caches.delete(name)));
       await self.clients.claim();
     })(),
   );
@@ -36,6 +40,10 @@ self.addEventListener("activate", (event) => {
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   const address = new URL(request.url);
+  if (request.method === "POST" && address.origin === location.origin && address.pathname === SHARED_RECORD) {
+    event.respondWith(receive(request));
+    return;
+  }
   if (request.method !== "GET" || address.origin !== location.origin || NEVER_KEPT.test(address.pathname)) return;
   event.respondWith(request.mode === "navigate" ? page(request) : file(request));
 });
@@ -49,6 +57,17 @@ async function page(request: Request): Promise<Response> {
     if (kept === undefined) throw error;
     return kept;
   }
+}
+
+/** Keeps a record that another app shares, and sends the window to the page that opens it. */
+async function receive(request: Request): Promise<Response> {
+  const form = await request.formData();
+  const record = form.get("record") ?? form.get("text");
+  if (record !== null) {
+    const cache = await caches.open(SHARED_PLACE);
+    await cache.put(SHARED_RECORD, new Response(record));
+  }
+  return Response.redirect(SHARED_PAGE, 303);
 }
 
 async function file(request: Request): Promise<Response> {

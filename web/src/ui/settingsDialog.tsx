@@ -5,6 +5,7 @@ import { allowSound, play } from "../sound";
 import { LANGUAGES, LANGUAGE_NAMES, language, t } from "../words";
 import type { PlainKey } from "../words";
 import { Dialog } from "./dialog";
+import { InstallSetting } from "./installOffer";
 import { setLanguage } from "./language";
 
 const THEME_NAMES = {
@@ -128,6 +129,7 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
       <Switch label={t("setting-voices")} on={now.voices} onChange={(voices) => change({ voices })} />
       {canVibrate ? <Switch label={t("setting-vibration")} on={now.vibration} onChange={(vibration) => change({ vibration })} /> : null}
       <Switch label={t("setting-letters")} on={now.letters} onChange={(letters) => change({ letters })} />
+      <InstallSetting />
     </Dialog>
   );
 }

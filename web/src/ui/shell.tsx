@@ -9,6 +9,7 @@ import { Icon } from "./icons";
 import { LanguageButtons } from "./languageButtons";
 import { Link } from "./link";
 import { LiveRegion } from "./liveRegion";
+import { UpdateNotice } from "./updateNotice";
 import { route } from "./router";
 import type { Route } from "./router";
 import { GamePage } from "./screens/gamePage";
@@ -37,6 +38,7 @@ export function Shell() {
         {t("skip-to-content")}
       </a>
       {framed.value ? null : <Head />}
+      {framed.value ? null : <UpdateNotice />}
       <main id="main" ref={main} tabIndex={-1}>
         <Page shown={shown} />
       </main>

@@ -34,9 +34,19 @@ const LARGE = { width: 1280, height: 800 };
 const square = (page: Page, name: string) => page.locator(`[data-square="${name}"]`);
 const isReady = (page: Page) => page.locator(".confirm:not(.not-ready)");
 
-/** Positions: an empty board, a choice between two rows, and a win in one move. */
-const BOOP = { empty: "6/6/6/6/6/6 8,0 8,0 0", rows: "6/6/KKK3/6/6/6 5,0 8,0 0", win: "6/6/1CC3/6/6/4k1 4,2 7,0 0" };
-const HALLS = { empty: "5/7/7/7/7/7/5 8,0,0 8,0,0 0", rows: "5/7/7/KKK4/7/7/5 5,0,0 8,0,0 0", win: "5/7/7/7/4O1o/7/5 8,0,2 8,0,0 0" };
+/** Positions: an empty board, a row or several pushes in one move, a choice between two rows, and a win in one move. */
+const BOOP = {
+  empty: "6/6/6/6/6/6 8,0 8,0 0",
+  near: "6/1K4/1K4/4k1/6/6 6,0 7,0 0",
+  rows: "6/6/KKK3/6/6/6 5,0 8,0 0",
+  win: "6/6/1CC3/6/6/4k1 4,2 7,0 0",
+};
+const HALLS = {
+  near: "5/7/2K1k2/3O3/2k4/7/5 7,0,2 6,0,3 0",
+  empty: "5/7/7/7/7/7/5 8,0,0 8,0,0 0",
+  rows: "5/7/7/KKK4/7/7/5 5,0,0 8,0,0 0",
+  win: "5/7/7/7/4O1o/7/5 8,0,2 8,0,0 0",
+};
 
 const LOST = JSON.parse(readFileSync(new URL("../unit/data/blunders.json", import.meta.url), "utf8")) as {
   readonly seed: number;
@@ -52,6 +62,13 @@ const PHASES: Record<CatsGame, Record<string, (page: Page) => Promise<void>>> = 
     confirming: async (page) => {
       await square(page, "d4").tap();
       await isReady(page).waitFor();
+    },
+    hint: async (page) => {
+      await openAt(page, address, "boop", { position: BOOP.near });
+      await page.locator(".hint-button").tap();
+      await page.locator(".square.hinted").waitFor();
+      await page.locator(".hint-button").tap();
+      await page.locator(".row-preview").waitFor({ state: "attached" });
     },
     "choosing a row": async (page) => {
       await openAt(page, address, "boop", { position: BOOP.rows });
@@ -76,6 +93,11 @@ const PHASES: Record<CatsGame, Record<string, (page: Page) => Promise<void>>> = 
     },
     confirming: async (page) => {
       await square(page, "d4").tap();
+      await isReady(page).waitFor();
+    },
+    "confirming several pushes": async (page) => {
+      await openAt(page, address, "halls", { position: HALLS.near });
+      await square(page, "d5").tap();
       await isReady(page).waitFor();
     },
     "choosing a row": async (page) => {

@@ -42,6 +42,7 @@ pub(super) const CI: &[Step] = &[
     step("cluster", cluster),
     step("simulation", simulation),
     step("searches", searches),
+    step("solved", solved),
     step("openapi", |repo| {
         openapi::test(repo, EXAMPLES, &first_seed(repo)?)
     }),
@@ -208,9 +209,10 @@ fn kills(repo: &Repo) -> Result<String> {
 }
 
 /// Disconnects ten thousand clients at once, cuts connections after every byte, makes many
-/// backups under load, and sends many hostile bytes.
+/// backups under load, sends many hostile bytes, and stops a busy server.
 fn faults(repo: &Repo) -> Result<String> {
     let (clients, backups, tries, bytes) = ("10000", "50", "20000", "900");
+    let seconds = "10";
     let others = [
         "--",
         "--nocapture",
@@ -224,6 +226,7 @@ fn faults(repo: &Repo) -> Result<String> {
         .with("RUCKUS_STORM", clients)
         .with("RUCKUS_BACKUPS", backups)
         .with("RUCKUS_HOSTILE_TRIES", tries)
+        .with("RUCKUS_STOP_SECONDS", seconds)
         .run()?;
     let arguments = ["--test", "online", "cuts::", "--", "--nocapture"];
     Long::new(repo, "ruckus-server", &arguments)?
@@ -231,7 +234,7 @@ fn faults(repo: &Repo) -> Result<String> {
         .run()?;
     Ok(format!(
         "{clients} clients back at once, {backups} backups under load, {tries} hostile clients, \
-         cuts after each of {bytes} bytes, first seed {seed}"
+         cuts after each of {bytes} bytes, stopped within {seconds} seconds, first seed {seed}"
     ))
 }
 
@@ -297,6 +300,21 @@ fn simulation(repo: &Repo) -> Result<String> {
         .run()?;
     Ok(format!(
         "{seeds} seeds, {live} of turns in real time, {races} races, first seed {seed}"
+    ))
+}
+
+/// Plays the won side of the solved game against random play and every level.
+fn solved(repo: &Repo) -> Result<String> {
+    let (matches, levels) = ("10000", "100");
+    Long::new(repo, "ruckus-boop", &["--lib", "strategy"])?
+        .with("RUCKUS_SOLVED_MATCHES", matches)
+        .run()?;
+    Long::new(repo, "ruckus-search", &["--test", "solved"])?
+        .with("RUCKUS_SOLVED_MATCHES", matches)
+        .with("RUCKUS_SOLVED_LEVELS", levels)
+        .run()?;
+    Ok(format!(
+        "{matches} matches against random play and levels 1 and 2 each, {levels} against levels 3 to 5 each"
     ))
 }
 

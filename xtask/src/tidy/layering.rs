@@ -38,6 +38,11 @@ const LAYERS: &[Layer] = &[
         tests_use: &["ruckus-conform", GAMES],
     },
     Layer {
+        package: "ruckus-solve",
+        uses: &[GAMES],
+        tests_use: &["ruckus-core"],
+    },
+    Layer {
         package: "ruckus-table",
         uses: &["ruckus-core"],
         tests_use: &["ruckus-conform", GAMES],
@@ -137,6 +142,7 @@ const ALL_FOR_THE_PROGRAM: &[&str] = &[
     "ruckus-protocol",
     "ruckus-search",
     "ruckus-server",
+    "ruckus-solve",
     "ruckus-table",
     "ruckus-tui",
     "ruckus-words",

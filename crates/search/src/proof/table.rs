@@ -1,7 +1,5 @@
 //! The table of a proof search, of fixed size.
 
-use super::NEVER;
-
 /// The stored numbers of a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct ProofEntry {
@@ -25,30 +23,51 @@ impl ProofEntry {
 /// The number of slots in a group.
 const TOGETHER: usize = 4;
 
+/// A hash, both numbers, and the work. Zero work means that the slot is empty.
 #[derive(Clone, Copy)]
 struct Slot {
     hash: u64,
     entry: ProofEntry,
 }
 
+/// A slot as it is stored. Zeros come from the system without being written, so that even a large
+/// table takes no time to build.
+type Stored = [u64; 3];
+
+impl Slot {
+    fn read(stored: Stored) -> Slot {
+        let [hash, numbers, work] = stored;
+        Slot {
+            hash,
+            entry: ProofEntry {
+                proof: (numbers >> 32) as u32,
+                disproof: numbers as u32,
+                work: work as u32,
+            },
+        }
+    }
+
+    fn store(self) -> Stored {
+        let ProofEntry {
+            proof,
+            disproof,
+            work,
+        } = self.entry;
+        let numbers = u64::from(proof) << 32 | u64::from(disproof);
+        [self.hash, numbers, work.into()]
+    }
+}
+
 pub(super) struct Table {
-    slots: Vec<Slot>,
+    slots: Vec<Stored>,
 }
 
 impl Table {
     /// A table of at most this many megabytes, but at least one.
     pub(super) fn new(megabytes: usize) -> Table {
-        let slots = (megabytes.max(1) << 20) / size_of::<Slot>() / TOGETHER * TOGETHER;
-        let empty = Slot {
-            hash: 0,
-            entry: ProofEntry {
-                proof: NEVER,
-                disproof: NEVER,
-                work: 0,
-            },
-        };
+        let slots = (megabytes.max(1) << 20) / size_of::<Stored>() / TOGETHER * TOGETHER;
         Table {
-            slots: vec![empty; slots],
+            slots: vec![[0; 3]; slots],
         }
     }
 
@@ -63,6 +82,7 @@ impl Table {
         let place = self.place(hash);
         self.slots[place..place + TOGETHER]
             .iter()
+            .map(|stored| Slot::read(*stored))
             .find(|slot| slot.hash == hash && slot.entry.work > 0)
             .map(|slot| slot.entry)
     }
@@ -71,22 +91,22 @@ impl Table {
     pub(super) fn put(&mut self, hash: u64, entry: ProofEntry) {
         let place = self.place(hash);
         let group = &mut self.slots[place..place + TOGETHER];
-        let index = group.iter().position(|slot| slot.hash == hash).or_else(|| {
+        let mut slots = group.iter().map(|stored| Slot::read(*stored));
+        let index = slots.position(|slot| slot.hash == hash).or_else(|| {
             (0..TOGETHER).min_by_key(|index| {
-                let entry = group[*index].entry;
+                let entry = Slot::read(group[*index]).entry;
                 (entry.work, entry.is_settled())
             })
         });
         if let Some(index) = index {
             let work = entry.work.max(1);
-            let work = match group[index].hash == hash {
-                true => work.saturating_add(group[index].entry.work),
+            let old = Slot::read(group[index]);
+            let work = match old.hash == hash {
+                true => work.saturating_add(old.entry.work),
                 false => work,
             };
-            group[index] = Slot {
-                hash,
-                entry: ProofEntry { work, ..entry },
-            };
+            let entry = ProofEntry { work, ..entry };
+            group[index] = Slot { hash, entry }.store();
         }
     }
 }
@@ -98,7 +118,7 @@ mod tests {
     #[test]
     fn it_keeps_what_took_work_and_stays_within_its_memory() {
         let mut table = Table::new(1);
-        assert!(table.slots.len() * size_of::<Slot>() <= 1 << 20);
+        assert!(table.slots.len() * size_of::<Stored>() <= 1 << 20);
         let entry = |work| ProofEntry {
             proof: 3,
             disproof: 4,

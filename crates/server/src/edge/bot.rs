@@ -18,14 +18,13 @@ use axum::response::{IntoResponse as _, Response};
 use ruckus_protocol::rest::TableSummary;
 use ruckus_protocol::{Answer, Ask, ErrorCode};
 use serde::Deserialize;
-use tokio::sync::watch;
 use tokio::time::{Instant, sleep_until};
 
 use super::accept::Peer;
 use super::identity::Scope;
 use super::limits::{LimitedAction, Share, SocketPermit, subscriber};
-use super::session_watch::{self, SessionWatch};
-use super::{Edge, drained, http, identity, socket};
+use super::session_watch::EndWatch;
+use super::{Edge, http, identity, socket};
 use crate::rooms::{Asker, Follower, Frame, Outbox, OutboxReader, Refusal, Rooms};
 use crate::store::Listing;
 
@@ -48,8 +47,7 @@ struct Shown {
     code: String,
     socket: u64,
     reader: OutboxReader,
-    draining: watch::Receiver<bool>,
-    session: Option<SessionWatch>,
+    end: EndWatch,
     _permits: Permits,
     _share: Share,
 }
@@ -88,9 +86,7 @@ pub(super) async fn table_stream(
         return Err(Refusal::new(ErrorCode::TooManySockets, message));
     };
     let forwarded = peer.admit(&edge, address)?;
-    let session = known
-        .as_ref()
-        .and_then(|known| SessionWatch::new(&edge, known));
+    let end = EndWatch::new(&edge, known.as_ref(), address);
     let asker = Asker {
         socket: edge.next_socket.fetch_add(1, Ordering::Relaxed),
         person: known.map(|known| known.person),
@@ -105,16 +101,14 @@ pub(super) async fn table_stream(
         code,
         socket: asker.socket,
         reader,
-        draining: edge.draining.clone(),
-        session,
+        end,
         _permits: (peer, forwarded),
         _share: share,
     };
     let stream = futures_util::stream::unfold(shown, |mut shown| async move {
         let frame = tokio::select! {
             biased;
-            () = drained(&mut shown.draining) => return None,
-            () = session_watch::ended(&mut shown.session) => return None,
+            _ = shown.end.ended() => return None,
             frame = tokio::time::timeout(QUIET, shown.reader.next()) => frame,
         };
         let line = match frame {
@@ -164,13 +158,12 @@ struct Mine {
     person: String,
     sent: BTreeMap<String, TableSummary>,
     waiting: Vec<TableSummary>,
-    draining: watch::Receiver<bool>,
     follower: Follower,
     /// When an empty line is due.
     quiet_until: Instant,
     /// When to look for changes of which no message arrived; never without other nodes.
     look_at: Option<Instant>,
-    session: Option<SessionWatch>,
+    end: EndWatch,
     _permits: Permits,
 }
 
@@ -181,7 +174,8 @@ pub(super) async fn my_tables(
     headers: HeaderMap,
 ) -> Result<Response, Refusal> {
     let known = http::require_user(&edge, &headers, &peer).await?;
-    let forwarded = peer.admit(&edge, peer.address(&edge, &headers))?;
+    let address = peer.address(&edge, &headers);
+    let forwarded = peer.admit(&edge, address)?;
     let most = edge.config.limits.streams_of_person;
     let followers = &edge.rooms.shared().followers;
     let Some(follower) = followers.follow(&known.person.id, most) else {
@@ -189,8 +183,7 @@ pub(super) async fn my_tables(
         return Err(Refusal::new(ErrorCode::TooManySockets, message));
     };
     let mine = Mine {
-        draining: edge.draining.clone(),
-        session: SessionWatch::new(&edge, &known),
+        end: EndWatch::new(&edge, Some(&known), address),
         person: known.person.id,
         sent: BTreeMap::new(),
         waiting: Vec::new(),
@@ -209,7 +202,7 @@ pub(super) async fn my_tables(
 }
 
 impl Mine {
-    /// Waits for the next line; `None` when the server shuts down.
+    /// Waits for the next line; `None` when the stream must end.
     async fn next_line(&mut self) -> Option<String> {
         loop {
             if let Some(summary) = self.waiting.pop() {
@@ -220,8 +213,7 @@ impl Mine {
             }
             tokio::select! {
                 biased;
-                () = drained(&mut self.draining) => return None,
-                () = session_watch::ended(&mut self.session) => return None,
+                _ = self.end.ended() => return None,
                 () = self.follower.changed() => self.look().await,
                 () = sleep_until(self.look_at.unwrap_or(self.quiet_until)), if self.is_look_due() => {
                     let has_others = self.edge.rooms.shared().bus.has_others();

@@ -167,11 +167,16 @@ impl MessageWindow {
 
     /// Counts one more message and returns whether it is allowed.
     pub(super) fn allows(&mut self) -> bool {
+        self.allows_all(1)
+    }
+
+    /// Counts this many messages and returns whether they are allowed.
+    pub(super) fn allows_all(&mut self, messages: u32) -> bool {
         if self.since.elapsed() >= self.window {
             self.since = time::instant();
             self.count = 0;
         }
-        self.count += 1;
+        self.count = self.count.saturating_add(messages);
         self.count <= self.most
     }
 }

@@ -67,21 +67,25 @@ pub(super) async fn rename(
 impl Edge {
     /// Refuses an address that is shut out.
     pub(super) fn check_address(&self, address: IpAddr) -> Result<(), Refusal> {
-        let bans = &self.rooms.shared().bans;
-        if bans.is_empty() || !bans.contains(&Ban::Address(subscriber(address).to_string())) {
-            return Ok(());
-        }
-        Err(banned())
+        self.check_ban(|| ban_of(address))
     }
 
     /// Refuses a person who is shut out.
     pub(super) fn check_person(&self, person: &str) -> Result<(), Refusal> {
-        let bans = &self.rooms.shared().bans;
-        if bans.is_empty() || !bans.contains(&Ban::Person(person.to_owned())) {
-            return Ok(());
-        }
-        Err(banned())
+        self.check_ban(|| Ban::Person(person.to_owned()))
     }
+
+    fn check_ban(&self, ban: impl FnOnce() -> Ban) -> Result<(), Refusal> {
+        if self.rooms.shared().bans.contains(ban) {
+            return Err(banned());
+        }
+        Ok(())
+    }
+}
+
+/// The ban that shuts out an address.
+pub(super) fn ban_of(address: IpAddr) -> Ban {
+    Ban::Address(subscriber(address).to_string())
 }
 
 fn banned() -> Refusal {

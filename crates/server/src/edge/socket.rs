@@ -22,15 +22,15 @@ use tungstenite::error::CapacityError;
 use super::accept::Peer;
 use super::identity::{AuthUser, Scope};
 use super::limits::{LimitedAction, MessageWindow};
-use super::session_watch::{self, SessionWatch};
-use super::{Edge, drained, identity};
+use super::session_watch::{EndReason, EndWatch};
+use super::{Edge, identity};
 use crate::rooms::{Asker, Frame, Outbox, OutboxReader, Refusal};
 use crate::time;
 
 /// The largest message a client may send.
 const MAX_MESSAGE: usize = 8 * 1024;
 /// Small, because there are many sockets and most are idle.
-const READ_BUFFER: usize = 4 * 1024;
+const READ_BUFFER: usize = 1024;
 /// Messages that are sent together are buffered up to this size.
 const WRITE_BUFFER: usize = 4 * 1024;
 const MAX_WRITE_BUFFER: usize = 512 * 1024;
@@ -118,11 +118,7 @@ async fn converse(
         inputs: MessageWindow::over(edge.config.limits.inputs, Duration::from_secs(1)),
         edge: Arc::clone(&edge),
     };
-    let mut session = client
-        .known
-        .as_ref()
-        .and_then(|known| SessionWatch::new(&edge, known));
-    let mut draining = edge.draining.clone();
+    let mut end = EndWatch::new(&edge, client.known.as_ref(), address);
     let mut heartbeat = tokio::time::interval(HEARTBEAT);
     heartbeat.set_missed_tick_behavior(MissedTickBehavior::Delay);
     let mut received_at = Instant::now();
@@ -130,17 +126,20 @@ async fn converse(
         // Send waiting messages before reading more.
         tokio::select! {
             biased;
-            () = drained(&mut draining) => {
-                let within = COME_BACK_WITHIN;
-                client.outbox.send(&ServerMessage::Restarting { within });
-                if let Some(Frame::Text(text)) = waiting.next().await {
-                    let _ = send(&mut socket, Message::Text(text)).await;
+            reason = end.ended() => match reason {
+                EndReason::Restarting => {
+                    let within = COME_BACK_WITHIN;
+                    client.outbox.send(&ServerMessage::Restarting { within });
+                    if let Some(Frame::Text(text)) = waiting.next().await {
+                        let _ = send(&mut socket, Message::Text(text)).await;
+                    }
+                    break Some(Closing::new(CloseCode::Restarting, "restarting"));
                 }
-                break Some(Closing::new(CloseCode::Restarting, "restarting"));
-            }
-            () = session_watch::ended(&mut session) => {
-                break Some(Closing::new(CloseCode::SessionEnded, "session ended"));
-            }
+                EndReason::SessionEnded => {
+                    break Some(Closing::new(CloseCode::SessionEnded, "session ended"));
+                }
+                EndReason::Banned => break Some(Closing::new(CloseCode::Limit, "shut out")),
+            },
             frame = waiting.next() => match frame {
                 Some(frame) => {
                     // Send all waiting messages together: an answer and its event cost one system
@@ -184,9 +183,6 @@ async fn converse(
                 }
             },
             _ = heartbeat.tick() => {
-                if client.is_shut_out() {
-                    break Some(Closing::new(CloseCode::Limit, "shut out"));
-                }
                 if received_at.elapsed() > SILENCE
                     || send(&mut socket, Message::Ping(axum::body::Bytes::new())).await.is_err()
                 {
@@ -284,7 +280,7 @@ impl Client {
     /// # Errors
     /// If the socket must be closed.
     async fn handle(&mut self, text: &str) -> Result<(), Closing> {
-        let read = serde_json::from_str::<ClientMessage>(text);
+        let read = ClientMessage::read(text);
         let in_turn =
             matches!(&read, Ok(ClientMessage::Input { table, .. }) if self.tables.contains(table));
         let window = if in_turn {
@@ -292,7 +288,10 @@ impl Client {
         } else {
             &mut self.messages
         };
-        if !window.allows() {
+        let is_allowed = window.allows();
+        // Inputs are many only for players: those of others count as messages.
+        let strays = self.outbox.take_stray_inputs();
+        if !is_allowed || strays > 0 && !self.messages.allows_all(strays) {
             self.refuse(ErrorCode::TooManyMessages, "too many messages");
             return Err(Closing::new(CloseCode::Limit, "too many messages"));
         }
@@ -349,6 +348,7 @@ impl Client {
                     let message = "the id of a request is 16 hexadecimal digits";
                     self.refuse(ErrorCode::BadId, message);
                 } else if let Err(refusal) = may {
+                    self.outbox.note_stray_input();
                     let answer = refusal.answer(0);
                     self.outbox
                         .send(&ServerMessage::Answer { table, id, answer });
@@ -366,13 +366,6 @@ impl Client {
                 Ok(())
             }
         }
-    }
-
-    /// Whether the person or the address has been shut out since the socket was opened.
-    fn is_shut_out(&self) -> bool {
-        let person = self.asker.person.as_ref();
-        self.edge.check_address(self.address).is_err()
-            || person.is_some_and(|person| self.edge.check_person(&person.id).is_err())
     }
 
     /// Refuses if the token's scope does not cover the request, or the rate limit is exceeded.

@@ -546,7 +546,7 @@ impl ActiveGame {
         Position {
             plies: self.played.plies() as u32,
             to_move: to_move.iter().map(|seat| seat.index() as u8).collect(),
-            view: Described::from(self.played.raw_view(viewer)),
+            view: Described::from_text(self.played.view_text(viewer)),
             clocks: left.map(|left| Clocks {
                 at: now,
                 left,

@@ -16,8 +16,6 @@ use crate::store::{SeatOccupant, StoredStatus, Write, Written};
 #[cfg(test)]
 use crate::testing::simulation::leaks;
 
-/// The most legal actions that a list contains.
-const MAX_LEGAL: usize = 4_096;
 /// How often a command is retried after losing a race.
 pub(super) const RACES: usize = 16;
 
@@ -300,52 +298,12 @@ impl Room {
             weighed: playing.explain(Seat::new(seat), action)?,
         })
     }
-
-    fn legal(&self, asker: &Asker) -> Result<Answer, Refusal> {
-        let seat = self.seat(asker)?;
-        #[cfg(test)]
-        let seat = match leaks::planted(leaks::Leak::Legal) {
-            true => 1 - seat,
-            false => seat,
-        };
-        let playing = self.table.begun()?;
-        let actions = if playing.is_over() {
-            Vec::new()
-        } else {
-            playing.played().legal(Seat::new(seat))
-        };
-        let complete = playing.played().lists_all() && actions.len() <= MAX_LEGAL;
-        Ok(Answer::Legal {
-            version: playing.version(),
-            actions: shortest(actions, MAX_LEGAL),
-            complete,
-        })
-    }
 }
 
 /// The refusal of a request whose id belongs to another one.
 pub(super) fn id_reused() -> Refusal {
     let message = "another request was carried out under this id; take a new one";
     Refusal::new(ErrorCode::IdReused, message)
-}
-
-/// At most `most` actions, in their order. The shortest ones stay: a player whose tiles allow
-/// thousands of plays can still pass, and place a single tile where it fits.
-fn shortest(mut actions: Vec<String>, most: usize) -> Vec<String> {
-    if actions.len() <= most {
-        return actions;
-    }
-    let mut lengths: Vec<usize> = actions.iter().map(String::len).collect();
-    lengths.sort_unstable();
-    let longest = lengths[most - 1];
-    // Ties in length keep list order.
-    let mut room = most - lengths.partition_point(|&length| length < longest);
-    actions.retain(|action| {
-        let fits = action.len() == longest && room > 0;
-        room -= usize::from(fits);
-        fits || action.len() < longest
-    });
-    actions
 }
 
 pub(super) fn person_of(asker: &Asker) -> Result<&Person, Refusal> {
@@ -355,31 +313,4 @@ pub(super) fn person_of(asker: &Asker) -> Result<&Person, Refusal> {
             "say who you are first: POST /api/session",
         )
     })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::shortest;
-
-    fn texts(actions: &[&str]) -> Vec<String> {
-        actions.iter().copied().map(String::from).collect()
-    }
-
-    #[test]
-    fn a_list_that_is_cut_keeps_its_simple_actions_in_their_order() {
-        let all = texts(&[
-            "play a b c",
-            "play a b",
-            "play b",
-            "play a",
-            "play c d",
-            "pass",
-        ]);
-        assert_eq!(shortest(all.clone(), 6), all);
-        assert_eq!(
-            shortest(all.clone(), 4),
-            texts(&["play a b", "play b", "play a", "pass"])
-        );
-        assert_eq!(shortest(all, 1), texts(&["pass"]));
-    }
 }

@@ -100,10 +100,8 @@ impl LoggedEvent {
             true => Viewer::Seat(self.seat),
             false => viewer,
         };
-        match self.seen.as_ref().and_then(|seen| seen.by(viewer)) {
-            Some(seen) => Described::from(seen.to_owned()),
-            None => Described::from_text("[]".to_owned()),
-        }
+        let seen = self.seen.as_ref().and_then(|seen| seen.by(viewer));
+        Described::from_text(seen.unwrap_or("[]").to_owned())
     }
 }
 

@@ -25,6 +25,7 @@ mod due_work;
 mod fair_queue;
 mod followers;
 mod history;
+mod legal;
 mod live;
 mod loading;
 mod outbox;

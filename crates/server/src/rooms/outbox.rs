@@ -1,11 +1,11 @@
 //! The messages waiting to be sent on a socket: bounded, and pushing never blocks.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU32, AtomicUsize, Ordering};
 
 use axum::extract::ws::Utf8Bytes;
 use ruckus_protocol::ServerMessage;
-use tokio::sync::{Notify, mpsc};
+use tokio::sync::mpsc;
 
 /// The most messages that may wait.
 const MESSAGES: usize = 128;
@@ -21,10 +21,17 @@ pub(crate) enum Frame {
     RoomGone(String),
 }
 
+#[derive(Debug)]
+enum Queued {
+    Frame(Frame),
+    /// Something did not fit. It wakes a reader that waits.
+    Overflow,
+}
+
 /// The sending side.
 #[derive(Clone, Debug)]
 pub(crate) struct Outbox {
-    frames: mpsc::Sender<Frame>,
+    frames: mpsc::Sender<Queued>,
     state: Arc<State>,
 }
 
@@ -32,13 +39,14 @@ pub(crate) struct Outbox {
 struct State {
     bytes: AtomicUsize,
     overflown: AtomicBool,
-    overflow: Notify,
+    /// Inputs refused since the last look because their sender has no seat.
+    stray_inputs: AtomicU32,
 }
 
 /// The receiving side, owned by the socket.
 #[derive(Debug)]
 pub(crate) struct OutboxReader {
-    frames: mpsc::Receiver<Frame>,
+    frames: mpsc::Receiver<Queued>,
     state: Arc<State>,
 }
 
@@ -58,8 +66,10 @@ impl Outbox {
     pub(crate) fn push(&self, text: Utf8Bytes) {
         let size = text.len();
         let waiting = self.state.bytes.fetch_add(size, Ordering::Relaxed);
-        if waiting + size > BYTES || self.frames.try_send(Frame::Text(text)).is_err() {
+        if waiting + size > BYTES {
             self.overflow();
+        } else {
+            self.queue(Frame::Text(text));
         }
     }
 
@@ -69,47 +79,59 @@ impl Outbox {
     }
 
     pub(crate) fn room_gone(&self, table: &str) {
-        if self
-            .frames
-            .try_send(Frame::RoomGone(table.to_owned()))
-            .is_err()
-        {
+        self.queue(Frame::RoomGone(table.to_owned()));
+    }
+
+    fn queue(&self, frame: Frame) {
+        if self.frames.try_send(Queued::Frame(frame)).is_err() {
             self.overflow();
         }
     }
 
+    /// Notes an input that was refused because its sender has no seat.
+    pub(crate) fn note_stray_input(&self) {
+        self.state.stray_inputs.fetch_add(1, Ordering::Relaxed);
+    }
+
+    /// The number of such inputs since the last call.
+    pub(crate) fn take_stray_inputs(&self) -> u32 {
+        self.state.stray_inputs.swap(0, Ordering::Relaxed)
+    }
+
     fn overflow(&self) {
         self.state.overflown.store(true, Ordering::Release);
-        self.state.overflow.notify_one();
+        // If there is no place for it, frames are waiting, and the reader is awake.
+        let _ = self.frames.try_send(Queued::Overflow);
     }
 }
 
 impl OutboxReader {
     /// Waits for the next frame; `None` if the reader was too slow.
     pub(crate) async fn next(&mut self) -> Option<Frame> {
-        if self.state.overflown.load(Ordering::Acquire) {
+        if self.is_overflown() {
             return None;
         }
-        tokio::select! {
-            biased;
-            () = self.state.overflow.notified() => None,
-            frame = self.frames.recv() => {
-                if let Some(Frame::Text(text)) = &frame {
-                    self.state.bytes.fetch_sub(text.len(), Ordering::Relaxed);
-                }
-                frame
-            }
-        }
+        let frame = self.frames.recv().await?;
+        self.take(frame)
     }
-}
 
-impl OutboxReader {
     /// A frame that is already waiting, to be sent together with another.
     pub(crate) fn at_hand(&mut self) -> Option<Frame> {
-        if self.state.overflown.load(Ordering::Acquire) {
+        if self.is_overflown() {
             return None;
         }
         let frame = self.frames.try_recv().ok()?;
+        self.take(frame)
+    }
+
+    fn is_overflown(&self) -> bool {
+        self.state.overflown.load(Ordering::Acquire)
+    }
+
+    fn take(&self, queued: Queued) -> Option<Frame> {
+        let Queued::Frame(frame) = queued else {
+            return None;
+        };
         if let Frame::Text(text) = &frame {
             self.state.bytes.fetch_sub(text.len(), Ordering::Relaxed);
         }
@@ -119,10 +141,7 @@ impl OutboxReader {
 
 /// The message as sent over the wire.
 pub(crate) fn text_of(message: &ServerMessage) -> Utf8Bytes {
-    // Messages consist of text, numbers and JSON: serialising them cannot fail.
-    serde_json::to_string(message)
-        .expect("messages can be written as JSON")
-        .into()
+    message.text().into()
 }
 
 #[cfg(test)]
@@ -143,6 +162,15 @@ mod tests {
         }
         assert!(reader.next().await.is_none());
         assert!(reader.next().await.is_none(), "and stays so");
+    }
+
+    #[tokio::test]
+    async fn a_reader_that_waits_learns_that_a_message_was_too_large() {
+        let (outbox, mut reader) = Outbox::new();
+        let waits = tokio::spawn(async move { reader.next().await.is_none() });
+        tokio::task::yield_now().await;
+        outbox.push("x".repeat(BYTES + 1).into());
+        assert!(waits.await.unwrap());
     }
 
     #[tokio::test]

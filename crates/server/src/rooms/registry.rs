@@ -12,6 +12,7 @@ use tokio::task::AbortHandle;
 
 use super::bots::Bots;
 use super::followers::Followers;
+use super::legal::LegalLists;
 use super::live::{FromTurn, Input, Steppers};
 use super::outbox::Outbox;
 use super::replays::Replays;
@@ -44,6 +45,7 @@ pub(crate) struct Shared {
     /// The open sockets and streams of each person, woken when a session of theirs has ended.
     pub(crate) sessions: Arc<Followers>,
     pub(crate) replays: Arc<Replays>,
+    pub(crate) legal: LegalLists,
     pub(crate) bans: Bans,
     /// Whether the server is about to shut down: it reports that it is not ready, and goes on.
     pub(crate) leaving: AtomicBool,
@@ -246,6 +248,13 @@ impl Rooms {
             // A room that closed while handling it may have stored it.
             let answer = answered.await;
             let answer = answer.unwrap_or_else(|_| unknown_outcome().answer(0));
+            if let Answer::Refused {
+                code: ErrorCode::NotSeated | ErrorCode::NoSession,
+                ..
+            } = answer
+            {
+                outbox.note_stray_input();
+            }
             metrics.answered(&answer, began.elapsed());
             outbox.send(&ServerMessage::Answer { table, id, answer });
         });

@@ -1,10 +1,11 @@
 //! Closing, deleting and renaming from outside the rooms, and pruning.
 
 use std::collections::BTreeSet;
-use std::sync::{Arc, PoisonError, RwLock};
+use std::sync::Arc;
 
 use ruckus_core::{Value, json};
 use ruckus_protocol::{ErrorCode, Status};
+use tokio::sync::watch;
 
 use super::Refusal;
 use super::registry::{Rooms, no_table};
@@ -19,22 +20,32 @@ const DAY: u64 = 24 * HOUR;
 
 /// Who is shut out, as last read from the database.
 #[derive(Default)]
-pub(crate) struct Bans(RwLock<Arc<BTreeSet<Ban>>>);
+pub(crate) struct Bans(watch::Sender<BTreeSet<Ban>>);
 
 impl Bans {
     fn set(&self, bans: Vec<Ban>) {
-        let mut known = self.0.write().unwrap_or_else(PoisonError::into_inner);
-        *known = Arc::new(bans.into_iter().collect());
+        let bans = bans.into_iter().collect();
+        self.0.send_if_modified(|known| {
+            let is_changed = *known != bans;
+            *known = bans;
+            is_changed
+        });
     }
 
-    pub(crate) fn contains(&self, ban: &Ban) -> bool {
-        let known = self.0.read().unwrap_or_else(PoisonError::into_inner);
-        known.contains(ban)
+    /// Whether somebody is shut out; `ban` is made only if anybody is.
+    pub(crate) fn contains(&self, ban: impl FnOnce() -> Ban) -> bool {
+        let known = self.0.borrow();
+        !known.is_empty() && known.contains(&ban())
     }
 
-    pub(crate) fn is_empty(&self) -> bool {
-        let known = self.0.read().unwrap_or_else(PoisonError::into_inner);
-        known.is_empty()
+    /// Waits until one of these is shut out.
+    pub(crate) async fn until_any(&self, wanted: &[Ban]) {
+        let mut changes = self.0.subscribe();
+        let is_out = |known: &BTreeSet<Ban>| wanted.iter().any(|ban| known.contains(ban));
+        if changes.wait_for(is_out).await.is_err() {
+            // The server is gone, and the socket with it.
+            std::future::pending::<()>().await;
+        }
     }
 }
 

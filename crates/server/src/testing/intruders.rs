@@ -59,6 +59,7 @@ async fn house() -> House {
         sessions: Arc::default(),
         replays: Arc::default(),
         bans: crate::rooms::Bans::default(),
+        legal: Default::default(),
         leaving: Default::default(),
         steppers: Arc::new(steppers),
         storage: storage.clone(),

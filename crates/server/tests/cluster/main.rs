@@ -27,6 +27,7 @@ mod stage;
 
 mod away;
 mod canaries;
+mod encrypted;
 mod forged;
 mod frozen;
 mod kaboom;

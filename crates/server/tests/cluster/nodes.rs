@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::io::{BufRead as _, BufReader, Write as _};
 use std::net::SocketAddr;
+use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 
@@ -18,6 +19,8 @@ use crate::player::{Player, deal};
 /// The environment variables that pass the services to a node.
 pub(crate) const DATABASE: &str = "RUCKUS_CLUSTER_TEST_DATABASE";
 const NATS: &str = "RUCKUS_CLUSTER_TEST_NATS";
+/// A file with the certificate authority of both, if they are reached encrypted.
+const CA: &str = "RUCKUS_CLUSTER_TEST_CA";
 
 /// How long nodes wait for the database.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(4);
@@ -36,6 +39,8 @@ fn served_node() {
         let mut config = Config::new("/nonexistent".into(), "127.0.0.1:0".parse().unwrap());
         config.database = Some(database);
         config.nats = Some(nats);
+        config.database_ca = std::env::var_os(CA).map(PathBuf::from);
+        config.nats_ca.clone_from(&config.database_ca);
         // Tests may run on busy machines.
         config.database_patience = PATIENCE;
         config.limits.messages = u32::MAX;
@@ -66,7 +71,13 @@ pub(crate) struct Node {
 
 impl Node {
     pub(crate) fn start(database: &str, nats: &str) -> Node {
+        Node::start_with(database, nats, None)
+    }
+
+    /// The same, with the certificate authority of the services.
+    pub(crate) fn start_with(database: &str, nats: &str, ca: Option<&Path>) -> Node {
         let mut process = Command::new(std::env::current_exe().unwrap())
+            .envs(ca.map(|ca| (CA, ca)))
             .args(["--exact", "nodes::served_node", "--nocapture"])
             .env(DATABASE, database)
             .env(NATS, nats)

@@ -223,6 +223,11 @@ impl Table {
         }
     }
 
+    /// The code of the table.
+    pub(crate) fn code(&self) -> &str {
+        &self.code
+    }
+
     /// Whether the log is long enough to switch to another table.
     pub(crate) fn is_over(&self) -> bool {
         self.answered.len() >= LONGEST

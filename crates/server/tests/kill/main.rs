@@ -6,12 +6,13 @@
 //! (3), and `RUCKUS_KILL_ANSWERS` the minimum number of answers in total.
 //!
 //! Other tests use the same process under the same load: for backups, for hostile clients, and for
-//! the memory after many clients have lost their connection.
+//! the memory after many clients have lost their connection, and for stopping under load.
 
 mod copies;
 mod hostile;
 mod load;
 mod process;
+mod stop;
 mod storm;
 
 use std::collections::BTreeMap;

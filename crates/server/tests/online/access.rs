@@ -52,7 +52,7 @@ impl Lines {
     }
 
     /// The next value, skipping the framing of HTTP.
-    async fn next(&mut self) -> Value {
+    pub(crate) async fn next(&mut self) -> Value {
         let line = async {
             loop {
                 let line = self

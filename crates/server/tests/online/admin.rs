@@ -4,9 +4,10 @@ use std::os::unix::fs::PermissionsExt as _;
 
 use ruckus_core::{Value, json};
 use ruckus_protocol::rest::SeatWish;
-use ruckus_protocol::{Ask, ErrorCode, SeatKind, Status};
+use ruckus_protocol::{Ask, CloseCode, ErrorCode, SeatKind, Status};
 use ruckus_server::{AdminReply, AdminRequest, send_admin};
 
+use crate::access::Lines;
 use crate::http;
 use crate::player::Player;
 use crate::stage::{Stage, people};
@@ -121,22 +122,35 @@ async fn a_person_and_an_address_are_shut_out_until_the_ban_is_lifted() {
 }
 
 #[tokio::test]
-async fn who_is_shut_out_loses_the_open_socket() {
+async fn a_banned_person_loses_their_sockets_and_streams() {
     let stage = Stage::new().await;
-    let a = Player::new(stage.address(), "A").await;
-    let mut socket = crate::player::dial(stage.address(), Some(&a.token)).await;
+    let (table, mut a, mut b) = stage.begin_two(&people("boop", 2)).await;
+    let path = format!("/api/tables/{table}/stream");
+    let mut tables = Lines::open(&stage, "/api/stream", &a.token).await;
+    let mut events = Lines::open(&stage, &path, &a.token).await;
+    let mut of_others = Lines::open(&stage, &path, "").await;
     let who = a.id.clone();
     admin(&stage, AdminRequest::Ban { who }).await.unwrap();
-    let closed = async {
-        use futures_util::StreamExt as _;
-        while let Some(Ok(message)) = socket.next().await {
-            if message.is_close() {
-                return;
-            }
-        }
-    };
-    let closed = tokio::time::timeout(crate::stage::PATIENCE, closed).await;
-    closed.expect("the socket is closed");
+    assert_eq!(a.close_code().await, Some(CloseCode::Limit.number()));
+    tables.until_end().await;
+    events.until_end().await;
+    // Others play on.
+    b.done(Ask::Resign).await;
+    while of_others.next().await["event"]["what"] != "resigned" {}
+}
+
+#[tokio::test]
+async fn a_banned_address_loses_its_anonymous_sockets_and_streams() {
+    let stage = Stage::new().await;
+    let (table, _a, _b) = stage.begin_two(&people("boop", 2)).await;
+    let mut watcher = Player::watcher(stage.address()).await;
+    watcher.watch(&table).await;
+    let path = format!("/api/tables/{table}/stream");
+    let mut events = Lines::open(&stage, &path, "").await;
+    let who = "127.0.0.1".to_owned();
+    admin(&stage, AdminRequest::Ban { who }).await.unwrap();
+    assert_eq!(watcher.close_code().await, Some(CloseCode::Limit.number()));
+    events.until_end().await;
 }
 
 #[tokio::test]

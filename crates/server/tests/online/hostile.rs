@@ -1,7 +1,7 @@
 //! Hostile clients: they get a clear refusal or a closed socket, and do no harm to others.
 
 use futures_util::{SinkExt as _, StreamExt as _};
-use ruckus_protocol::{Ask, ErrorCode, ServerMessage};
+use ruckus_protocol::{Answer, Ask, ClientMessage, ErrorCode, ServerMessage};
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest as _;
@@ -128,6 +128,35 @@ async fn a_flood_is_refused_and_then_cut_off() {
     assert_eq!(code, Some(1008));
 }
 
+/// Only players may send an input for every frame.
+#[tokio::test]
+async fn inputs_of_a_spectator_count_as_messages() {
+    const MESSAGES: u32 = 40;
+    let stage = Stage::with(|config| config.limits.messages = MESSAGES).await;
+    let (table, mut a, _b) = stage.begin_two(&people("boop", 2)).await;
+    let mut watcher = Player::watcher(stage.address()).await;
+    watcher.watch(&table).await;
+    for (player, is_cut_off) in [(&mut watcher, true), (&mut a, false)] {
+        let mut answered = 0;
+        while answered < 2 * MESSAGES {
+            let id = player.new_id();
+            let input = ClientMessage::Input {
+                table: table.clone(),
+                id: id.clone(),
+                expected: 0,
+                action: "@0 drop".to_owned(),
+            };
+            player.send(&input).await;
+            let Some(answer) = player.answer_or_cut(&id).await else {
+                break;
+            };
+            assert!(matches!(answer, Answer::Refused { .. }), "{answer:?}");
+            answered += 1;
+        }
+        assert_eq!(answered < MESSAGES, is_cut_off, "{answered}");
+    }
+}
+
 #[tokio::test]
 async fn a_wrong_token_opens_no_socket_and_sits_nowhere() {
     let stage = Stage::with(|config| config.limits.wrong_tokens = 30).await;
@@ -163,7 +192,7 @@ async fn a_replayed_message_of_another_is_not_theirs() {
     assert!(
         matches!(
             answer,
-            ruckus_protocol::Answer::Refused {
+            Answer::Refused {
                 code: ErrorCode::Stale,
                 ..
             }

@@ -5,7 +5,8 @@ use ruckus_core::{
 };
 
 use super::Bed;
-use crate::kernel::{Edition, Eight, RepetitionRule, Rules};
+use crate::kernel::{Edition, Eight, RepetitionRule, Rules, State, Turn};
+use crate::strategy::Strategy;
 
 /// The options of boop.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -77,6 +78,13 @@ impl Edition for BoopEdition {
         } else {
             include_str!("../../data/boop.weights")
         }
+    }
+
+    fn solved_turn(rules: Rules, state: &State<Bed>) -> Option<Turn> {
+        if !rules.kittens_only {
+            return None;
+        }
+        Strategy::first_player()?.winning_turn(state)
     }
 
     fn rules(config: &BoopConfig) -> Rules {

@@ -1,6 +1,6 @@
 //! Boards as masks of a `u64`, their squares, and steps between squares.
 
-use std::fmt;
+use std::fmt::{self, Write as _};
 
 use serde::{Serialize, Serializer};
 
@@ -71,6 +71,11 @@ impl Square {
         1 << self.0
     }
 
+    /// Its file and its rank, as they are written.
+    pub(crate) const fn letters(self) -> [char; 2] {
+        [(b'a' + self.0 % 8) as char, (b'1' + self.0 / 8) as char]
+    }
+
     /// Parses a file and a rank, such as `c3`. Returns `None` if the board has no such square.
     #[must_use]
     pub fn parse<B: Board>(file: u8, rank: u8) -> Option<Square> {
@@ -83,14 +88,19 @@ impl Square {
 
 impl Serialize for Square {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
+        // Positions with many pieces are written for every move.
+        let [file, rank] = self.letters();
+        let mut text = [0; 2];
+        file.encode_utf8(&mut text[..1]);
+        rank.encode_utf8(&mut text[1..]);
+        let text = std::str::from_utf8(&text).map_err(serde::ser::Error::custom)?;
+        serializer.serialize_str(text)
     }
 }
 
 impl fmt::Display for Square {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let file = char::from(b'a' + self.0 % 8);
-        write!(f, "{file}{}", self.0 / 8 + 1)
+        self.letters().into_iter().try_for_each(|c| f.write_char(c))
     }
 }
 

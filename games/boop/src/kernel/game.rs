@@ -32,6 +32,11 @@ pub trait Edition: Clone + Debug + Send + Sync + 'static {
 
     /// The learned weights for these rules, as text.
     fn weights(rules: Rules) -> &'static str;
+
+    /// A turn that certainly wins, if the position is solved.
+    fn solved_turn(_rules: Rules, _state: &State<Self::Board>) -> Option<Turn> {
+        None
+    }
 }
 
 /// boop or boop the Halls!, under some options.
@@ -156,6 +161,10 @@ impl<E: Edition> Game for CatGame<E> {
             state: *state,
             rules: self.rules,
         }
+    }
+
+    fn view_text(view: &Self::View) -> String {
+        view.text()
     }
 
     fn sample_state(&self, view: &Self::View, _chance: &mut Chance) -> Self::State {

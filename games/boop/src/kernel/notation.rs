@@ -156,6 +156,12 @@ fn as_taken(set: u64) -> Result<Removal, IllegalTurn> {
 /// The text of a position.
 pub(crate) fn position<B: Board>(state: &State<B>) -> String {
     let mut text = String::with_capacity(64);
+    push_position(&mut text, state);
+    text
+}
+
+/// Adds the text of a position to another text.
+pub(super) fn push_position<B: Board>(text: &mut String, state: &State<B>) {
     for rank in (0..B::RANKS).rev() {
         if rank + 1 != B::RANKS {
             text.push('/');
@@ -167,23 +173,33 @@ pub(crate) fn position<B: Board>(state: &State<B>) -> String {
                 empty += 1;
                 continue;
             };
-            push_count(&mut text, &mut empty);
+            push_count(text, &mut empty);
             text.push(letter);
         }
-        push_count(&mut text, &mut empty);
+        push_count(text, &mut empty);
     }
     for seat in 0..2 {
-        let _ = write!(
-            text,
-            " {},{}",
-            state.pool_kittens[seat], state.pool_cats[seat]
-        );
+        text.push(' ');
+        push_number(text, state.pool_kittens[seat]);
+        text.push(',');
+        push_number(text, state.pool_cats[seat]);
         if B::ORNAMENTS {
-            let _ = write!(text, ",{}", state.captured[seat]);
+            text.push(',');
+            push_number(text, state.captured[seat]);
         }
     }
-    let _ = write!(text, " {}", state.to_move);
-    text
+    text.push(' ');
+    push_number(text, state.to_move);
+}
+
+/// Adds a number to a text. Most have one digit.
+pub(super) fn push_number(text: &mut String, number: u8) {
+    match number {
+        0..10 => text.push(char::from(b'0' + number)),
+        _ => {
+            let _ = write!(text, "{number}");
+        }
+    }
 }
 
 fn push_count(text: &mut String, empty: &mut u8) {

@@ -55,6 +55,11 @@ impl<B: Board> State<B> {
         Seat::new(self.mover())
     }
 
+    /// Whether the game is over.
+    pub(crate) fn is_over(&self) -> bool {
+        self.is_over
+    }
+
     #[inline(always)]
     pub(crate) fn mover(&self) -> usize {
         usize::from(self.to_move & 1)

@@ -1,6 +1,6 @@
 //! The view: every viewer sees everything, because nothing is hidden.
 
-use ruckus_core::Outcome;
+use ruckus_core::{Outcome, ToJson as _};
 use serde::{Serialize, Serializer};
 
 use super::board::{Board, Square, squares};
@@ -80,7 +80,74 @@ impl<B: Board> Serialize for View<B> {
     }
 }
 
+/// The JSON text of a piece after its square.
+const AFTER_SQUARE: [[&str; 3]; 2] = [
+    [
+        r#"","seat":0,"piece":"kitten"}"#,
+        r#"","seat":0,"piece":"cat"}"#,
+        r#"","seat":0,"piece":"ornament"}"#,
+    ],
+    [
+        r#"","seat":1,"piece":"kitten"}"#,
+        r#"","seat":1,"piece":"cat"}"#,
+        r#"","seat":1,"piece":"ornament"}"#,
+    ],
+];
+
 impl<B: Board> View<B> {
+    /// The same JSON text as serde writes, in a fifth of the time: in long pieces, without looking
+    /// for characters to escape.
+    pub(super) fn text(&self) -> String {
+        let result = self.state.outcome(self.rules);
+        let mut text = String::with_capacity(1_024);
+        text.push_str(r#"{"position":""#);
+        notation::push_position(&mut text, &self.state);
+        text.push_str(r#"","to_move":["#);
+        if result.is_none() {
+            notation::push_number(&mut text, self.state.mover() as u8);
+        }
+        text.push_str(r#"],"result":"#);
+        match result {
+            Some(result) => text.push_str(&result.to_json_text()),
+            None => text.push_str("null"),
+        }
+        text.push_str(r#","pieces":["#);
+        for (number, piece) in self.pieces().into_iter().enumerate() {
+            text.push_str(if number == 0 {
+                r#"{"square":""#
+            } else {
+                r#",{"square":""#
+            });
+            text.extend(piece.square.letters());
+            text.push_str(AFTER_SQUARE[piece.seat][piece.piece as usize]);
+        }
+        text.push_str(r#"],"pools":["#);
+        for (seat, pool) in self.pools().into_iter().enumerate() {
+            let numbers = [
+                (r#"{"kittens":"#, Some(pool.kittens)),
+                (r#","cats":"#, Some(pool.cats)),
+                (r#","ornaments":"#, pool.ornaments),
+                (r#","captured":"#, pool.captured),
+            ];
+            text.push_str(if seat == 0 { "" } else { "," });
+            for (name, number) in numbers {
+                if let Some(number) = number {
+                    text.push_str(name);
+                    notation::push_number(&mut text, number);
+                }
+            }
+            text.push('}');
+        }
+        text.push(']');
+        let groups = self.state.winning_groups(self.rules);
+        if !groups.is_empty() {
+            text.push_str(r#","winning_groups":"#);
+            text.push_str(&groups.to_json_text());
+        }
+        text.push('}');
+        text
+    }
+
     /// The pieces on the board, in square order.
     #[must_use]
     pub fn pieces(&self) -> Vec<Piece> {

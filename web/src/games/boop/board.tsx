@@ -119,7 +119,6 @@ export function BoopBoard({ play }: { play: CatsPlay }) {
               <Knots effects={effects} middle={middle} />
             </>
           )}
-          {taken.size > 1 ? <Thread squares={[...taken]} /> : null}
           {play.overlay.value?.({ middle, Piece: BedPiece })}
         </g>
       </Turntable>
@@ -183,10 +182,4 @@ function Ghost({ play, effects }: { play: CatsPlay; effects: Effects }) {
       </Upright>
     </g>
   );
-}
-
-/** A thread through the squares whose pieces would leave the board. */
-function Thread({ squares }: { squares: readonly string[] }) {
-  const points = squares.map((square) => middle(square));
-  return <path class="thread" d={points.map(({ x, y }, index) => `${index === 0 ? "M" : "L"}${x} ${y}`).join(" ")} />;
 }

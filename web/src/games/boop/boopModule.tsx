@@ -25,6 +25,11 @@ export const boop = catsModule({
     },
   },
   endings: { "eight-cats": "boop-end-eight-cats", "three-kittens": "boop-end-three-kittens" },
+  solved: {
+    applies: (options) => options["kittens-only"] === true,
+    sentence: "boop-solved",
+    play: "boop-solved-play",
+  },
   lesson: boopLesson,
   Rules: BoopRules,
   example: "k@c3",

@@ -65,7 +65,7 @@ const SECTIONS: readonly RuleSection<Picture>[] = [
     },
   },
   { title: "boop-rules-eight", text: ["boop-rules-eight-text", "boop-rules-eight-win-text"] },
-  { title: "boop-rules-young", text: ["boop-rules-young-text"] },
+  { title: "boop-rules-young", text: ["boop-rules-young-text", "boop-rules-young-solved-text"] },
   { title: "boop-rules-draw", text: ["boop-rules-draw-text"] },
 ];
 

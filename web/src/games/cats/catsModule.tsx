@@ -4,7 +4,7 @@ import type { ComponentType } from "preact";
 
 import { t } from "../../words";
 import type { PlainKey } from "../../words";
-import type { GameModule, GamePlay, GameReview, LessonStep, MoveMarks, OptionWords, PlayContext, Shortcut } from "../module";
+import type { GameModule, GamePlay, GameReview, LessonStep, MoveMarks, OptionWords, PlayContext, Shortcut, SolvedVariant } from "../module";
 import { CatsPlay } from "./catsPlay";
 import type { BoardShape } from "./catsPlay";
 import { cues } from "./cues";
@@ -20,6 +20,7 @@ export interface CatsGame {
   readonly options: Readonly<Record<string, OptionWords>>;
   /** How a match ends, by the code of the reason. */
   readonly endings: Readonly<Record<string, PlainKey>>;
+  readonly solved?: SolvedVariant;
   readonly lesson: readonly LessonStep[];
   readonly Rules: ComponentType;
   readonly example: string;
@@ -38,7 +39,7 @@ export const KEYS = {
 
 const ENDINGS: CatsGame["endings"] = { "three-cats": "boop-end-three-cats", repetition: "boop-end-repetition" };
 
-export function catsModule({ shape, options, endings, lesson, Rules, example, shortcuts, open }: CatsGame): GameModule {
+export function catsModule({ shape, options, endings, solved, lesson, Rules, example, shortcuts, open }: CatsGame): GameModule {
   const ends = { ...ENDINGS, ...endings };
   return {
     options: {
@@ -60,6 +61,7 @@ export function catsModule({ shape, options, endings, lesson, Rules, example, sh
     },
     event: (ply, reader) => eventWords(ply, shape.place, reader),
     firstSeatStarts: true,
+    ...(solved === undefined ? {} : { solved }),
     cues: (events) => cues(catsEvents(events)),
     reason: ({ result }) => {
       const ending = ends[result.reason];

@@ -1,8 +1,9 @@
-// Marks on rows and squares. Rows are ringed with thread: green and dashed for a row that the considered turn would make, honey for pieces that are being sewn up
+// Marks on rows and squares. Rows are ringed with thread: green for a row that the considered turn would make or that is chosen, honey for pieces that are being sewn up
 // and for those that have won.
 
 import type { CatsPlay } from "./catsPlay";
 import type { Middle, Point } from "./marks";
+import { readTurn } from "./view";
 import "./rows.css";
 
 /** How far a ring lies from the middle of its pieces: along the grid, across it, and around a single piece. */
@@ -47,15 +48,27 @@ function previewed(play: CatsPlay): readonly (readonly string[])[] {
   return play.entry.choices.value.length > 0 ? [] : (play.effects.value?.rows ?? []);
 }
 
-/** The rows of the considered turn, the pieces that are being sewn up, and those that have won. Lies below the pieces and the arrows. */
+/** The row that would leave the board, while the player chooses between several. */
+function chosen(play: CatsPlay): readonly string[] {
+  const action = play.entry.draft.action.value;
+  const takes = play.entry.choices.value.length > 0 && action !== null ? readTurn(action).takes : [];
+  return takes.length > 1 ? takes : [];
+}
+
+/**
+ * The rows of the considered turn or the chosen one, the pieces that are being sewn up, and those that have won. Lies below the pieces and
+ * the arrows.
+ */
 export function Rows({ play, middle }: { play: CatsPlay; middle: Middle }) {
   const sewn = play.stage.sewn.value;
+  const row = chosen(play);
   return (
     <>
       {play.winning.value.map((squares) => (
         <Ring key={`won ${squares.join("")}`} squares={squares} middle={middle} name="row-won" />
       ))}
       {sewn.length > 0 ? <Ring squares={sewn} middle={middle} name="row-sewn" /> : null}
+      {row.length > 0 ? <Ring key={`chosen ${row.join("")}`} squares={row} middle={middle} name="row-chosen" /> : null}
       {previewed(play).map((squares) => (
         <Ring key={squares.join("")} squares={squares} middle={middle} name="row-preview" />
       ))}
@@ -63,9 +76,9 @@ export function Rows({ play, middle }: { play: CatsPlay; middle: Middle }) {
   );
 }
 
-/** Returns a function that names the classes of a square: whether it is in a row of the considered turn, or was refused. */
+/** Returns a function that names the classes of a square: whether it is in a row of the considered turn or the chosen one, or was refused. */
 export function rowClasses(play: CatsPlay): (square: string) => string[] {
-  const ringed = new Set(previewed(play).flat());
+  const ringed = new Set([...previewed(play).flat(), ...chosen(play)]);
   const refused = play.stage.refused.value;
   return (square) => {
     const classes = ringed.has(square) ? ["in-row"] : [];

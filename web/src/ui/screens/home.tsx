@@ -11,6 +11,7 @@ import { hasUnfinished, savedMatch } from "../../match/saved";
 import { t } from "../../words";
 import { BotFace } from "../bots";
 import { Icon } from "../icons";
+import { InstallCard } from "../installOffer";
 import { Link } from "../link";
 import { LEVELS } from "./botChoice";
 import { opponentsOf } from "./opponents";
@@ -60,6 +61,7 @@ export function Home() {
           <Card key={card.id} card={card} primary={card === first} busy={starting === card.id} onPlay={() => void play(card)} />
         ))}
       </ul>
+      <InstallCard />
     </div>
   );
 }

@@ -6,6 +6,7 @@ import type { GameAbout } from "../../engine/protocol";
 import { BEGINNERS, MODES, botsAround } from "../../match/newMatch";
 import type { Wishes } from "../../match/newMatch";
 import { hasUnfinished } from "../../match/saved";
+import { BOT_LEVELS } from "../../online/wire";
 import { t } from "../../words";
 import type { PlainKey } from "../../words";
 import { playAgainst } from "../bots";
@@ -21,6 +22,7 @@ import { OptionList } from "./optionList";
 import { SeatFields } from "./seatFields";
 import { SeatingField } from "./seatingField";
 import { rememberedWishes } from "./setupPreferences";
+import { SolvedOffer } from "./solvedOffer";
 import { askAbout, possibleWishes, startMatch } from "./startMatch";
 import { UnfinishedDialog } from "./unfinishedDialog";
 
@@ -32,7 +34,7 @@ const BEGINNER_NAMES: Record<Wishes["begins"], PlainKey> = { me: "begins-me", ot
 export function Setup({ opened: { card, module } }: { opened: LoadedGame }) {
   const [about, setAbout] = useState<GameAbout | "failed" | null>(null);
   const [wished, setWishes] = useState<Wishes>(() => rememberedWishes(card.id));
-  const [asking, setAsking] = useState(false);
+  const [asking, setAsking] = useState<Wishes | null>(null);
   const unfinished = hasUnfinished(card.id);
   const name = t(card.name);
   useEffect(() => {
@@ -49,7 +51,12 @@ export function Setup({ opened: { card, module } }: { opened: LoadedGame }) {
   const { mode, level, players, options } = wishes;
   const wish = (change: Partial<Wishes>): void => setWishes({ ...wishes, ...change });
   const { min, max } = about.players;
-  const begin = (): void => startMatch(card, { ...wishes, changed: isChanged(module, options) });
+  const begin = (chosen: Wishes): void => startMatch(card, { ...chosen, changed: isChanged(module, options) });
+  /** Starts a match, but asks first if another one would be lost. */
+  const play = (chosen: Wishes): void => {
+    if (unfinished) setAsking(chosen);
+    else begin(chosen);
+  };
   return (
     <div class="page setup setup-sheet">
       <div class="setup-head">
@@ -67,8 +74,7 @@ export function Setup({ opened: { card, module } }: { opened: LoadedGame }) {
         class="card setup-form"
         onSubmit={(event) => {
           event.preventDefault();
-          if (unfinished) setAsking(true);
-          else begin();
+          play(wishes);
         }}
       >
         <Segments
@@ -110,6 +116,9 @@ export function Setup({ opened: { card, module } }: { opened: LoadedGame }) {
           />
         ) : null}
         <OptionList about={about} module={module} options={options} onChange={(changed) => wish({ options: changed })} />
+        {mode === "bot" && module.solved?.applies(options) === true ? (
+          <SolvedOffer solved={module.solved} onPlay={() => play({ ...wishes, level: BOT_LEVELS, begins: "other" })} />
+        ) : null}
         <p class="setup-more">
           <Link to={`/${card.id}/learn`}>{t("nav-learn")}</Link>
           <Link to={`/${card.id}/rules`}>{t("nav-rules")}</Link>
@@ -128,7 +137,7 @@ export function Setup({ opened: { card, module } }: { opened: LoadedGame }) {
           </div>
         </div>
       </form>
-      {asking ? <UnfinishedDialog game={card.id} onNew={begin} onClose={() => setAsking(false)} /> : null}
+      {asking === null ? null : <UnfinishedDialog game={card.id} onNew={() => begin(asking)} onClose={() => setAsking(null)} />}
     </div>
   );
 }

@@ -4,6 +4,7 @@
 import type { ComponentChildren } from "preact";
 import { useCallback, useState } from "preact/hooks";
 
+import { useWakeLock } from "../../app/wakeLock";
 import { allowSound } from "../../sound";
 import { t } from "../../words";
 import { VariantLine } from "../variant";
@@ -75,6 +76,7 @@ function TableScreen({ table, game, onAgain, onSetup, parts }: Properties) {
     setOpen(true);
   }, []);
   const { seats, result } = table.source.state.value;
+  useWakeLock(result === null);
   if (waiting !== null) return <Curtain key={waiting} table={table} seat={waiting} />;
   const { Board, Controls, outlook: orientation } = table.play;
   const outlook = orientation?.value ?? null;

@@ -57,6 +57,18 @@ pub(crate) struct Sqlite {
     _lock: Option<DataLock>,
 }
 
+/// Rolls back a transaction that was not committed.
+struct OpenTransaction<'c>(&'c Connection);
+
+impl Drop for OpenTransaction<'_> {
+    fn drop(&mut self) {
+        if !self.0.is_autocommit() {
+            // If even this fails, the connection is of no use, and the next write reports it.
+            let _ = write::run(self.0, "ROLLBACK", &[]);
+        }
+    }
+}
+
 impl From<rusqlite::Error> for StoreError {
     fn from(error: rusqlite::Error) -> StoreError {
         match error.sqlite_error_code() {
@@ -147,14 +159,17 @@ impl Sqlite {
         let Sqlite {
             connection, recent, ..
         } = self;
-        let transaction =
-            connection.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
-        recent.begin(&transaction)?;
+        let connection = &*connection;
+        // Prepared once, unlike those of `rusqlite::Transaction`.
+        write::run(connection, "BEGIN IMMEDIATE", &[])?;
+        let transaction = OpenTransaction(connection);
+        recent.begin(connection)?;
         let written = writes
             .iter()
-            .map(|write| write::one(&transaction, recent, write))
+            .map(|write| write::one(connection, recent, write))
             .collect::<Result<Vec<_>, _>>()?;
-        transaction.commit()?;
+        write::run(connection, "COMMIT", &[])?;
+        drop(transaction);
         Ok(written)
     }
 

@@ -84,6 +84,7 @@ impl NodeSetup {
             sessions: Arc::default(),
             replays: Arc::default(),
             bans: crate::rooms::Bans::default(),
+            legal: Default::default(),
             leaving: Default::default(),
             steppers: Arc::new(steppers),
             storage,

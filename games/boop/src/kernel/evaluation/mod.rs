@@ -81,6 +81,10 @@ impl<E: Edition> LookAhead for CatGame<E> {
         completed_without_pushing(line, state.own(0) | state.own(1)) & empty != 0
     }
 
+    fn solved_action(&self, state: &State<E::Board>, seat: Seat) -> Option<Turn> {
+        (seat == state.to_move()).then(|| E::solved_turn(self.rules(), state))?
+    }
+
     #[inline]
     fn action_from_code(&self, state: &State<E::Board>, _seat: Seat, code: u32) -> Option<Turn> {
         let turn = Turn::from_code::<E::Board>(code)?;

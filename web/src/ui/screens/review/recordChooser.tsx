@@ -2,6 +2,7 @@
 
 import { useEffect, useId, useState } from "preact/hooks";
 
+import { onOpenedFile, takeSharedRecord } from "../../../app/receivedRecord";
 import { pack } from "../../../review/packed";
 import { bareRecord } from "../../../review/record";
 import { t } from "../../../words";
@@ -24,6 +25,10 @@ export function RecordChooser({ trouble }: { trouble: string | null }) {
     if (record === null) setWrong(t("review-bad-record"));
     else go(`/review${PACKED}${await pack({ record, seats: [] })}`);
   };
+  useEffect(() => {
+    onOpenedFile((file) => void open(file));
+    void takeSharedRecord().then((file) => (file === null ? undefined : open(file)));
+  }, []);
   useEffect(() => {
     const ends = new AbortController();
     const { signal } = ends;
