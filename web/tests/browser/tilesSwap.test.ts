@@ -95,3 +95,19 @@ test("after a swap in BOP!, the message says that the turn goes on with a play",
   await page.locator(".play-button:not(.not-ready):enabled").tap();
   await page.locator(".message", { hasText: "The wild tile is yours. Now play, with the wild tile if you like." }).waitFor();
 });
+
+test("the first hint to take a wild tile marks it above its drawing", async () => {
+  const page = await borrowPage(PHONE);
+  // With this seed the first tile is wild, and taking it is best.
+  await openTiles(page, address, "bop", {
+    seed: 3,
+    options: { challenge: "off" },
+    change: ({ hands, to_move: first }) => ({ hands: [hands[first] ?? [], hands[1 - first] ?? []], to_move: 0 }),
+  });
+  expect(await due(page)).toBe("turn");
+  await page.locator(".hint-button:enabled").tap();
+  await page.locator(".message", { hasText: "Look around the marked square." }).waitFor();
+  expect(await page.locator(".cell.hinted").getAttribute("data-square")).toBe("0,0");
+  expect(await page.locator(".cell.hinted.taken").count()).toBe(1);
+  await expectCount(page.locator(".swap-mark"), 1);
+});

@@ -28,8 +28,8 @@ const LARGEST_FIT = { least: 64, most: 100 };
 const STILL_GOOD = 0.75;
 /** The part of a square that may be outside the window while it still counts as visible. */
 const CUT = 0.2;
-/** The room around revealed squares, in squares: a mark is larger than its square. */
-const MARGIN = 0.15;
+/** The room around revealed squares, in squares: a mark is larger than its square, and the edges of the window fade. */
+const MARGIN = 0.6;
 
 export class Camera {
   /** The size of the window in pixels. */

@@ -160,7 +160,9 @@ export function TileGrid({ play }: { play: TilesPlay }) {
                 </g>
               </g>
             ))}
-            {[...targets]
+            {/* The edge of a square that is hinted would be below its wild tile. */}
+            {[...new Set([...targets, ...hinted])]
+              .filter((key) => !drafted.has(key))
               .flatMap((key) => tiles.get(key) ?? [])
               .map((placed) => (
                 <g key={`swap ${keyOf(placed)}`} transform={at(placed)} class="swap-mark">
