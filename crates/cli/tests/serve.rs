@@ -5,6 +5,7 @@ use std::net::TcpStream;
 use std::os::unix::fs::PermissionsExt as _;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Output, Stdio};
+use std::sync::mpsc;
 use std::time::Duration;
 
 use ruckus_protocol::Ask;
@@ -22,7 +23,17 @@ fn serve(data: &Path) -> (Child, String) {
 }
 
 fn serve_with(data: &Path, flags: &[&str]) -> (Child, String) {
-    let mut child = Command::new(RUCKUS)
+    let (child, address, _) = serve_by(Command::new(RUCKUS), data, flags);
+    (child, address)
+}
+
+/// Starts a server by a command. Also returns the lines that it logs.
+fn serve_by(
+    mut command: Command,
+    data: &Path,
+    flags: &[&str],
+) -> (Child, String, mpsc::Receiver<String>) {
+    let mut child = command
         .args(["serve", "--listen", "127.0.0.1:0", "--json-logs"])
         .args(flags)
         .args(["--bot-pace", "0", "--data"])
@@ -30,20 +41,21 @@ fn serve_with(data: &Path, flags: &[&str]) -> (Child, String) {
         .stderr(Stdio::piped())
         .spawn()
         .unwrap();
-    let mut lines = BufReader::new(child.stderr.take().unwrap()).lines();
-    let address = loop {
-        let line = lines
-            .next()
-            .expect("the server says where it listens")
-            .unwrap();
-        let log: serde_json::Value = serde_json::from_str(&line).expect("a line of JSON");
-        if let Some(address) = log["fields"]["address"].as_str() {
-            break address.to_owned();
+    let lines = BufReader::new(child.stderr.take().unwrap()).lines();
+    let (send, logged) = mpsc::channel();
+    let (listening, address) = mpsc::channel();
+    // Reads everything, so that the server never blocks on it.
+    std::thread::spawn(move || {
+        for line in lines.map_while(Result::ok) {
+            let log: serde_json::Value = serde_json::from_str(&line).expect("a line of JSON");
+            if let Some(address) = log["fields"]["address"].as_str() {
+                let _ = listening.send(address.to_owned());
+            }
+            let _ = send.send(line);
         }
-    };
-    // Drain the output, so that the server never blocks on it.
-    std::thread::spawn(move || lines.for_each(drop));
-    (child, address)
+    });
+    let address = address.recv().expect("the server says where it listens");
+    (child, address, logged)
 }
 
 /// Sends a request and returns its status and body.
@@ -378,6 +390,28 @@ fn a_server_that_is_told_to_stop_goes_on_and_is_not_ready() {
     // The second signal ends the wait.
     terminate();
     assert_eq!(server.wait().unwrap().code(), Some(0));
+    std::fs::remove_dir_all(&folder).unwrap();
+}
+
+/// The system does not let the server open as many files as it wants.
+#[test]
+fn a_kept_limit_of_open_files_is_reported_and_survived() {
+    let folder = std::env::temp_dir().join(format!("ruckus-files-{}", std::process::id()));
+    let mut limited = Command::new("sh");
+    limited.args(["-c", "ulimit -n 128 && exec \"$0\" \"$@\"", RUCKUS]);
+    let (mut server, address, logged) = serve_by(limited, &folder, &[]);
+    let wait_for = |text: &str| {
+        let found = logged.iter().any(|line| line.contains(text));
+        assert!(found, "the server has ended without logging {text:?}");
+    };
+    wait_for("too few open files for --max-sockets");
+    let many: Vec<_> = (0..200).map(|_| TcpStream::connect(&address)).collect();
+    wait_for("cannot accept");
+    drop(many);
+    let name = r#"{"name":"Ada","bearer":true}"#;
+    assert_eq!(request(&address, "POST", "/api/session", "", name).0, 200);
+    server.kill().unwrap();
+    server.wait().unwrap();
     std::fs::remove_dir_all(&folder).unwrap();
 }
 
