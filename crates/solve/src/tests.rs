@@ -332,3 +332,49 @@ fn a_strategy_that_repeats_positions_is_rejected() {
     let sealed = found.expect("a strategy that repeats a position");
     assert!(matches!(check(&sealed), Err(BadProof::Repeats { .. })));
 }
+
+/// The verdict of a position follows from those of the positions after each of its turns, each
+/// searched by itself with a new table. So disproofs do not depend on the path either.
+#[test]
+fn verdicts_agree_with_those_after_every_turn() {
+    let game = kittens();
+    let mut turns = Vec::new();
+    let (mut compared, mut drawn) = (0, 0);
+    for state in quiet_positions(40, 16) {
+        let seats = [state.to_move(), Seat::new(1 - state.to_move().index())];
+        let verdicts = |state: &<Boop as Game>::State| {
+            seats.map(|seat| match game.outcome(state) {
+                Some(outcome) if outcome.worth(seat) > 0.75 => Verdict::Win,
+                Some(_) => Verdict::NoWin,
+                None => {
+                    let claim = Claim::new(*state, seat).expect("a claim");
+                    let mut go_on = |progress: crate::Progress| progress.searched < 1_500;
+                    Prover::new(1, &mut go_on).prove(&claim)
+                }
+            })
+        };
+        let [mover, other] = verdicts(&state);
+        if mover == Verdict::Unknown || other == Verdict::Unknown {
+            continue;
+        }
+        game.legal_actions(&state, seats[0], &mut turns);
+        let after: Vec<[Verdict; 2]> = turns
+            .iter()
+            .map(|turn| {
+                let mut after = state;
+                game.play(&mut after, seats[0], turn);
+                verdicts(&after)
+            })
+            .collect();
+        if after.iter().flatten().any(|one| *one == Verdict::Unknown) {
+            continue;
+        }
+        compared += 1;
+        let wins = after.iter().any(|[mover, _]| *mover == Verdict::Win);
+        let loses = after.iter().all(|[_, other]| *other == Verdict::Win);
+        assert_eq!(mover == Verdict::Win, wins, "{state:?}");
+        assert_eq!(other == Verdict::Win, loses, "{state:?}");
+        drawn += usize::from(!wins && !loses);
+    }
+    assert!(compared > 10, "{compared} compared, {drawn} drawn");
+}
