@@ -9,7 +9,7 @@ use anyhow::{Context as _, Result, bail};
 use crate::call::Call;
 use crate::linted;
 use crate::repo::Repo;
-use crate::setup::{Machine, find_command};
+use crate::setup::Machine;
 
 /// The folder of the package.
 const PACKAGE: &str = "crates/python";

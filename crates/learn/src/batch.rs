@@ -488,3 +488,59 @@ fn mix(number: u64) -> u64 {
     z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
     z ^ (z >> 31)
 }
+
+#[cfg(test)]
+mod tests {
+    use ruckus_boop::Boop;
+    use ruckus_core::{Config as _, Game};
+
+    use super::*;
+
+    /// Steps a slot by itself. Returns its rewards, and whether the match ended.
+    fn step(game: &Boop, slot: &mut Slot<Boop>, choice: usize) -> ([f32; 2], bool) {
+        let layout = game.layout(2);
+        let (mut observation, mut mask) = (vec![0; layout.size()], vec![0; layout.choices]);
+        let (mut rewards, mut terminated) = ([9.0; 2], 9);
+        let mut row = Row {
+            observation: &mut observation,
+            mask: &mut mask,
+            features: &mut [],
+            to_move: &mut 0,
+            rewards: &mut rewards,
+            terminated: &mut terminated,
+            truncated: &mut 0,
+            seed: &mut 0,
+        };
+        let sizes = Sizes {
+            seats: 2,
+            most_choices: u32::MAX,
+        };
+        slot.step(&sizes, game, choice, &mut row);
+        (rewards, terminated == 1)
+    }
+
+    #[test]
+    fn the_third_occurrence_is_a_draw() {
+        let game = |options: &str| {
+            let config = <Boop as Game>::Config::from_text(options);
+            Boop::new(config.expect("valid options"))
+        };
+        let draw = game("");
+        let first = Slot::begin(&draw, 2, 1);
+        let mut after = first.clone();
+        step(&draw, &mut after, 0);
+        let hash = draw.hash(&after.state);
+        for (before, is_over) in [(0, false), (1, false), (2, true)] {
+            let mut slot = first.clone();
+            slot.past = vec![hash; before];
+            assert_eq!(step(&draw, &mut slot, 0), ([0.0; 2], is_over));
+            // Another match has begun after the draw.
+            assert_eq!(slot.seed != first.seed, is_over);
+            assert_eq!(slot.choices, u32::from(!is_over));
+            let none = game("repetition=none");
+            let mut slot = first.clone();
+            slot.past = vec![hash; before];
+            assert_eq!(step(&none, &mut slot, 0), ([0.0; 2], false));
+        }
+    }
+}

@@ -184,23 +184,6 @@ fn a_batch_of_a_tile_game_is_the_same_games() {
 }
 
 #[test]
-fn repetition_ends_a_game_of_a_batch() {
-    // Two kittens each, moved to and fro by nobody: so look for it in many random games.
-    let setup = BatchSetup {
-        games: 1,
-        ..setup(1, None)
-    };
-    let options = json!({"kittens-only": true, "repetition": "none"});
-    let mut batch = new_batch(GameId::Boop, &options, &setup).expect("valid options");
-    let mut arrays = Arrays::new(batch.layout(), 1, 2);
-    batch.reset(1, arrays.outputs()).expect("arrays that fit");
-    let mut choices = [0];
-    batch.sample(1, &mut choices);
-    batch.step(&choices, arrays.outputs()).expect("legal");
-    assert_eq!(arrays.terminated, [0]);
-}
-
-#[test]
 fn threads_do_not_change_the_games() {
     let play = |threads: usize| {
         let setup = BatchSetup {
