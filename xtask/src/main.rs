@@ -19,6 +19,7 @@ mod gate;
 mod linted;
 mod openapi;
 mod play;
+mod python;
 mod release;
 mod repo;
 mod setup;

@@ -9,7 +9,7 @@ use super::step::{Inputs, Pace, Step};
 use crate::call::Call;
 use crate::repo::Repo;
 use crate::wasm::{self, Profile};
-use crate::{deny, fuzz, linted, openapi, release, smoke, web};
+use crate::{deny, fuzz, linted, openapi, python, release, smoke, web};
 
 /// The variable with the first seed.
 const FIRST_SEED: &str = "RUCKUS_FIRST_SEED";
@@ -47,6 +47,7 @@ pub(super) const CI: &[Step] = &[
         openapi::test(repo, EXAMPLES, &first_seed(repo)?)
     }),
     step("dependencies", deny::deny),
+    step("wheel", python::wheel),
     step("fuzz", |repo| fuzz::fuzz(repo, seconds()?)),
 ];
 

@@ -8,7 +8,7 @@ use crate::call::Call;
 use crate::repo::Repo;
 use crate::setup::Machine;
 use crate::wasm::{self, Modules, Profile};
-use crate::{cluster, linted, tidy, web};
+use crate::{cluster, linted, python, tidy, web};
 
 /// Everything that cargo compiles.
 pub(super) const RUST: &[&str] = &[
@@ -19,6 +19,22 @@ pub(super) const RUST: &[&str] = &[
     "games",
     "xtask",
     "data",
+];
+/// The Python package and the games in it.
+const PYTHON: &[&str] = &[
+    "Cargo.toml",
+    "Cargo.lock",
+    ".cargo",
+    "crates/catalog",
+    "crates/core",
+    "crates/learn",
+    "crates/python",
+    "crates/search",
+    "crates/table",
+    "crates/words",
+    "data",
+    "docs/python.md",
+    "games",
 ];
 /// The pages and everything that determines the behaviour of their engine.
 const PAGES: &[&str] = &["Cargo.toml", "Cargo.lock", "crates", "games", "data", "web"];
@@ -142,6 +158,14 @@ pub(super) const TEST: &[Step] = &[
         work: smoke_tests::run,
     },
     Step {
+        name: "python",
+        // It shares the compiler's output with the tests.
+        after: &["build"],
+        inputs: Inputs::Files(PYTHON),
+        pace: Pace::Filling,
+        work: python::test,
+    },
+    Step {
         name: "benches",
         after: &["build"],
         inputs: Inputs::Files(RUST),
@@ -163,6 +187,7 @@ fn machine(repo: &Repo) -> Result<String> {
     cluster::need_services(machine)?;
     web::need_tools(machine)?;
     wasm::need_compiler(machine)?;
+    python::need_python(machine)?;
     // Download first: otherwise the first step that builds would hold up the others.
     repo.cargo().args(["fetch", "--locked"]).run()?;
     Ok(String::new())

@@ -81,6 +81,27 @@ const LAYERS: &[Layer] = &[
         tests_use: &["ruckus-conform", "ruckus-services"],
     },
     Layer {
+        package: "ruckus-learn",
+        uses: &[
+            GAMES,
+            "ruckus-catalog",
+            "ruckus-core",
+            "ruckus-search",
+            "ruckus-table",
+        ],
+        tests_use: &[],
+    },
+    Layer {
+        package: "ruckus-python",
+        uses: &[
+            "ruckus-catalog",
+            "ruckus-core",
+            "ruckus-learn",
+            "ruckus-search",
+        ],
+        tests_use: &[],
+    },
+    Layer {
         package: "ruckus-load",
         uses: &[
             "ruckus-catalog",

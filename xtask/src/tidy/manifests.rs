@@ -12,10 +12,17 @@ use crate::repo::Package;
 const INHERITED: &[&str] = &["edition", "rust-version", "license"];
 
 /// Packages with their own lints, and the reason.
-const OWN_LINTS: &[(&str, &str)] = &[(
-    "ruckus-wasm",
-    "it exports functions under fixed names, which counts as unsafe, and the workspace forbids that",
-)];
+const OWN_LINTS: &[(&str, &str)] = &[
+    (
+        "ruckus-wasm",
+        "it exports functions under fixed names, which counts as unsafe, and the workspace forbids \
+         that",
+    ),
+    (
+        "ruckus-python",
+        "the macros of PyO3 write unsafe code, and the workspace forbids that",
+    ),
+];
 
 pub(super) fn check(tree: &Tree, packages: &[Package]) -> Vec<Finding> {
     packages

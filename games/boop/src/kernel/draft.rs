@@ -227,9 +227,7 @@ impl<B: Board> Draft<B> {
                 Stage::Ornament => turn.ornament().map(Choice::Hang),
                 Stage::Piece => match turn.kind() {
                     super::turn::TurnKind::Place(kind, square) => Some(Choice::Place(kind, square)),
-                    super::turn::TurnKind::Lift(square) => {
-                        Some(Choice::Take(Removal::One(square)))
-                    }
+                    super::turn::TurnKind::Lift(square) => Some(Choice::Take(Removal::One(square))),
                 },
                 Stage::Removal => Some(Choice::Take(turn.taken())),
                 Stage::Over => None,

@@ -10,7 +10,8 @@ use super::lines;
 pub(super) struct Numbering<B>(PhantomData<B>);
 
 impl<B: Board> Numbering<B> {
-    const SQUARE_COUNT: usize = B::SQUARES.count_ones() as usize;
+    /// The number of squares of the board.
+    pub(super) const SQUARE_COUNT: usize = B::SQUARES.count_ones() as usize;
 
     /// Where to place a kitten.
     pub(super) const KITTENS: usize = 0;

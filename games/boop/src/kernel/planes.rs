@@ -51,7 +51,12 @@ impl<B: Board> Draft<B> {
         let state = self.state();
         let (own, other) = (seat.index() & 1, 1 - (seat.index() & 1));
         let area = Self::width() * Self::width();
-        let count = PLANES.len() + if B::ORNAMENTS { ORNAMENT_PLANES.len() } else { 0 };
+        let count = PLANES.len()
+            + if B::ORNAMENTS {
+                ORNAMENT_PLANES.len()
+            } else {
+                0
+            };
         assert_eq!(out.len(), count * area, "the planes have a fixed size");
         let (sets, rest) = out.split_at_mut(4 * area);
         let pieces = [

@@ -4,6 +4,7 @@ use ruckus_core::{Outcome, ToJson as _};
 use serde::{Serialize, Serializer};
 
 use super::board::{Board, Square, squares};
+use super::draft::Draft;
 use super::event::PieceKind;
 use super::notation;
 use super::rules::Rules;
@@ -146,6 +147,13 @@ impl<B: Board> View<B> {
         }
         text.push('}');
         text
+    }
+
+    /// The next turn, of which nothing has been chosen.
+    #[must_use]
+    #[inline]
+    pub fn draft(&self) -> Draft<B> {
+        Draft::new(&self.state, self.rules)
     }
 
     /// The pieces on the board, in square order.

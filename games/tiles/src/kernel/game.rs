@@ -6,8 +6,10 @@ use ruckus_core::{
 };
 
 use super::action::{Action, HAND, Play, Tiles};
+use super::evaluation::Gains;
 use super::event::{Event, HandChange, OpenEvent, VisibleEvent};
 use super::explain::Explanation;
+use super::gain::Gain;
 use super::grid::{Grid, Square};
 use super::laws::{Ending, Laws, Part};
 use super::phase::Phase;
@@ -35,6 +37,18 @@ impl<L: Laws> TileGame<L> {
     #[must_use]
     pub fn with_laws(laws: L) -> TileGame<L> {
         TileGame { laws }
+    }
+
+    /// The immediate gain of each play; nothing for other actions.
+    #[must_use]
+    pub fn gains(&self, grid: &Grid, actions: &[Action]) -> Vec<Gain> {
+        let mut gains = Gains::new(&self.laws, grid);
+        let gain = |action: &Action| action.as_play().map(|play| gains.of(play));
+        actions
+            .iter()
+            .map(gain)
+            .map(Option::unwrap_or_default)
+            .collect()
     }
 
     /// The tiles drawn for the first turn, in order: one for every seat, then again for

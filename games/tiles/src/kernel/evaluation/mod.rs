@@ -13,7 +13,7 @@ use super::gain::Gain;
 use super::game::TileGame;
 use super::laws::{Ending, Laws};
 use super::table::Table;
-use plain::Gains;
+pub(crate) use plain::Gains;
 pub(crate) use plain::best_listed_play;
 pub use prices::{Prices, Tuning};
 pub use worth::Worth;
