@@ -145,7 +145,7 @@ fn play_to_the_end(game: &str, human: &str) {
     for path in [&saved, &left] {
         let said = verify(path);
         assert!(
-            said.starts_with(&format!("true: {game}, ")) && said.contains("result"),
+            said.starts_with(&format!("valid: {game}, ")) && said.contains("result"),
             "{said}"
         );
         std::fs::remove_file(path).unwrap();
@@ -284,7 +284,7 @@ fn tiles_to_the_end(game: &str) {
     play.finish();
     let said = verify(&saved);
     assert!(
-        said.starts_with(&format!("true: {game}, ")) && said.contains("result"),
+        said.starts_with(&format!("valid: {game}, ")) && said.contains("result"),
         "{said}"
     );
     let shown = ruckus().arg("replay").arg(&saved).output().unwrap();

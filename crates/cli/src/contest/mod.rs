@@ -18,6 +18,7 @@ use anyhow::{Context as _, bail};
 use ruckus_catalog::{AnyMatch, new_match};
 use ruckus_core::{Seat, Seed, Value};
 use ruckus_search::Random;
+use serde_json::json;
 
 pub(crate) use self::ladder::run as run_ladder;
 pub(crate) use self::player::Player;
@@ -25,6 +26,7 @@ use self::player::Seated;
 pub(crate) use self::tally::{Sequential, Tally};
 use crate::args::MatchArgs;
 use crate::clock;
+use crate::print_json;
 use crate::progress;
 
 /// A longer match counts as a draw.
@@ -64,8 +66,28 @@ pub(crate) fn run(args: &MatchArgs) -> anyhow::Result<()> {
         overrun,
         ..
     } = hold(args)?;
-    let mut out = std::io::stdout().lock();
     let seconds = (clock::now() - begun) as f64 / 1_000.0;
+    if args.json {
+        let test = args.bounds().map(|[elo0, elo1]| {
+            let verdict = match tally.sequential(elo0, elo1) {
+                Sequential::Better => "better",
+                Sequential::NotBetter => "not-better",
+                Sequential::Undecided => "undecided",
+            };
+            json!({"elo0": elo0, "elo1": elo1, "verdict": verdict})
+        });
+        return print_json(&json!({
+            "game": args.game.game.to_string(),
+            "first": args.first.to_string(),
+            "second": args.second.to_string(),
+            "result": tally.json(),
+            "actions": plies,
+            "seconds": seconds,
+            "overrun_millis": overrun,
+            "sequential_test": test,
+        }));
+    }
+    let mut out = std::io::stdout().lock();
     writeln!(out, "{}", sentence(args, tally))?;
     writeln!(
         out,
