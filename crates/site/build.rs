@@ -5,11 +5,16 @@
 //! the folder on request, so that a changed page does not rebuild the server.
 //! Files with compressed forms are embedded only compressed, which saves a fifth of the
 //! program's size.
+//!
+//! A release build without any pages builds them first, so that `cargo install --path
+//! crates/cli` gives a complete program: it runs `cargo xtask web`, which needs Node and
+//! the WebAssembly target. Pages that are there are taken as they are.
 
 use std::error::Error;
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
-use std::{env, fs};
+use std::process::Command;
+use std::{env, fs, io};
 
 fn main() -> Result<(), Box<dyn Error>> {
     println!("cargo::rerun-if-changed=build.rs");
@@ -17,6 +22,9 @@ fn main() -> Result<(), Box<dyn Error>> {
     let root = Path::new(&env::var("CARGO_MANIFEST_DIR")?).join("files");
     if env::var("PROFILE")? == "release" {
         println!("cargo::rerun-if-changed=files");
+        if !root.join("index.html").exists() {
+            build_pages(&root)?;
+        }
         collect(&root, &mut paths)?;
         paths.sort();
     }
@@ -49,6 +57,50 @@ fn main() -> Result<(), Box<dyn Error>> {
     }
     table.push(']');
     fs::write(Path::new(&env::var("OUT_DIR")?).join("files.rs"), table)?;
+    Ok(())
+}
+
+/// Builds the pages with the developer commands of the clone that this crate is in.
+fn build_pages(root: &Path) -> Result<(), Box<dyn Error>> {
+    let workspace = root.join("../../..");
+    if !workspace.join("xtask").exists() {
+        return Err("this package was made without the pages".into());
+    }
+    println!("cargo::warning=building the pages, which takes some minutes the first time");
+    let mut build = Command::new(env::var("CARGO")?);
+    build.args(["run", "--quiet", "--package", "xtask", "--", "web"]);
+    // What cargo tells this script is not meant for the other build: its own flags,
+    // targets and folders.
+    for (name, _) in env::vars() {
+        let is_ours = ["CARGO_", "RUSTC", "RUSTFLAGS", "RUSTDOC"];
+        let of_script = [
+            "TARGET",
+            "HOST",
+            "PROFILE",
+            "OPT_LEVEL",
+            "DEBUG",
+            "OUT_DIR",
+            "CFLAGS",
+        ];
+        let is_place = name == "CARGO_HOME" || name == "CARGO_TARGET_DIR";
+        let is_ours = is_ours.iter().any(|start| name.starts_with(start));
+        if is_ours && !is_place || of_script.contains(&name.as_str()) {
+            build.env_remove(name);
+        }
+    }
+    // Cargo reads the standard output of this script.
+    let status = build
+        .current_dir(&workspace)
+        .stdout(io::stderr())
+        .status()?;
+    if !status.success() {
+        return Err(
+            "the pages could not be built: install what the lines above ask for (Node, and \
+             `rustup target add wasm32-unknown-unknown`), or leave them out with the terminal \
+             alone: --no-default-features"
+                .into(),
+        );
+    }
     Ok(())
 }
 

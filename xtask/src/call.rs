@@ -63,6 +63,27 @@ impl Call {
         self
     }
 
+    /// Adds compiler flags to those that this call sets for `RUSTFLAGS`.
+    pub(crate) fn rust_flags(mut self, flags: &[String]) -> Call {
+        let set = |(name, value): &(String, Option<OsString>)| {
+            (name == "RUSTFLAGS").then(|| value.clone()).flatten()
+        };
+        let mut all = self
+            .variables
+            .iter()
+            .rev()
+            .find_map(set)
+            .unwrap_or_default();
+        for flag in flags {
+            if !all.is_empty() {
+                all.push(" ");
+            }
+            all.push(flag);
+        }
+        self.variables.retain(|(name, _)| name != "RUSTFLAGS");
+        self.variable("RUSTFLAGS", all)
+    }
+
     /// Removes a variable from the environment of the program.
     pub(crate) fn without_variable(mut self, name: &str) -> Call {
         self.variables.push((name.to_owned(), None));
@@ -226,6 +247,16 @@ mod tests {
             call.to_string(),
             r"RUSTDOCFLAGS='-D warnings' rustdoc --test 'it'\''s' ''"
         );
+    }
+
+    #[test]
+    fn compiler_flags_add_up() {
+        let call = Call::new("cargo").variable("RUSTFLAGS", "-Clinker=wasm-ld");
+        let call = call.rust_flags(&["-C".to_owned(), "strip=symbols".to_owned()]);
+        let flags = "RUSTFLAGS='-Clinker=wasm-ld -C strip=symbols' cargo";
+        assert_eq!(call.to_string(), flags);
+        let call = Call::new("cargo").rust_flags(&["-g".to_owned()]);
+        assert_eq!(call.to_string(), "RUSTFLAGS=-g cargo");
     }
 
     #[test]

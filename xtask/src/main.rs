@@ -10,10 +10,15 @@
     reason = "a program for the terminal: printing is its purpose"
 )]
 
+mod acceptance;
 mod bless;
 mod call;
 mod cluster;
 mod deny;
+mod dist;
+mod docs_site;
+#[cfg(test)]
+mod documents;
 mod fuzz;
 mod gate;
 mod linted;
@@ -99,6 +104,21 @@ enum Command {
         #[arg(long, value_name = "PORT")]
         port: Option<u16>,
     },
+    /// Make everything that a release consists of, in target/dist.
+    ///
+    /// The program with manual pages and completions, the Debian package, the image for
+    /// containers, the pages for any web server, the engine for npm, the list of
+    /// contents, and checksums. docs/releasing.md says how to release them.
+    ///
+    /// Example: cargo xtask dist
+    Dist {
+        /// Make only these parts.
+        #[arg(value_enum, value_name = "PART")]
+        parts: Vec<dist::Part>,
+        /// Pack this program instead of building one.
+        #[arg(long, value_name = "FILE")]
+        program: Option<PathBuf>,
+    },
     /// Check what compilers cannot: layers, file sizes, documents, words, manifests.
     Tidy,
     /// Build the engine as WebAssembly modules, one for each box of games, and print
@@ -177,6 +197,7 @@ fn run(command: Command) -> Result<ExitCode> {
         Command::Ci { steps } => gate::ci(&repo, &steps)?,
         Command::Step { name } => gate::step(&repo, &name)?,
         Command::Cluster { nodes, port } => cluster::cluster(&repo, nodes, port)?,
+        Command::Dist { parts, program } => dist::dist(&repo, &parts, program.as_deref())?,
         Command::Tidy => println!("{}", tidy::tidy(&repo)?),
         Command::Wasm {
             profile,

@@ -17,6 +17,7 @@ use clap::ValueEnum;
 pub(crate) use self::module::{GameBox, Module, Modules};
 pub(crate) use self::toolchain::Wish;
 use crate::call::Call;
+use crate::release;
 use crate::repo::Repo;
 use crate::setup::Machine;
 
@@ -68,6 +69,11 @@ pub(crate) fn build(repo: &Repo, wish: Wish, profile: Profile) -> Result<Modules
         .join(profile.name())
         .join("ruckus_wasm.wasm");
     let cargo: Call = toolchain::cargo(Machine::look(), wish)?;
+    let cargo = match profile {
+        // The same bytes wherever the clone is.
+        Profile::Ship => cargo.rust_flags(&release::path_flags(repo)?),
+        Profile::Quick => cargo,
+    };
     let mut modules = Vec::new();
     for games in GameBox::all(repo)? {
         cargo

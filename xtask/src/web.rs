@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context as _, Result, bail};
 
 use crate::call::Call;
+use crate::docs_site;
 use crate::gate::first_seed;
 use crate::repo::Repo;
 use crate::setup::{Machine, find_command};
@@ -28,6 +29,7 @@ pub(crate) fn web(repo: &Repo) -> Result<()> {
 pub(crate) fn build(repo: &Repo, modules: &Modules) -> Result<String> {
     let pages = Pages::ready(repo)?;
     modules.put_into(&pages.folder.join("engine"))?;
+    pages.write_docs(repo)?;
     let quick = pages.npm(&["run", "build"]).variable("RUCKUS_QUICK", "1");
     quick.run()?;
     Ok(String::new())
@@ -37,6 +39,7 @@ pub(crate) fn build(repo: &Repo, modules: &Modules) -> Result<String> {
 pub(crate) fn build_to_ship(repo: &Repo, modules: &Modules) -> Result<String> {
     let pages = Pages::ready(repo)?;
     modules.put_into(&pages.folder.join("engine"))?;
+    pages.write_docs(repo)?;
     let said = pages.npm(&["run", "build"]).output()?;
     let weight = said
         .lines()
@@ -169,6 +172,13 @@ impl Pages {
         }
         self.npm(&["ci", "--no-audit", "--no-fund"]).run()?;
         fs::write(&mark, lock).with_context(|| format!("cannot write {}", mark.display()))
+    }
+
+    /// Writes the documentation, which Vite copies beside the pages.
+    fn write_docs(&self, repo: &Repo) -> Result<()> {
+        let count = docs_site::write(repo, &self.folder.join("public/docs"))?;
+        println!("    {count} pages of documentation");
+        Ok(())
     }
 
     fn read(&self, name: &str) -> Result<Vec<u8>> {

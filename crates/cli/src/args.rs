@@ -1,65 +1,90 @@
 //! The command line.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
-use clap::{Args, Parser, Subcommand};
+use clap::{Args, ColorChoice, Parser, Subcommand};
 use ruckus_catalog::GameId;
 use ruckus_core::{LEVELS, Seed, Value};
 use ruckus_tiles::bop::own_words;
-use ruckus_tui::{SeatOccupant, Settings};
+use ruckus_tui::{SeatOccupant, Settings, check_seats};
 
 use crate::clock;
 use crate::contest::{Bounds, Player};
 
-/// Small-box tabletop games: play, watch, analyse, replay and serve them
+/// Play six tabletop games in the terminal, host them online, or run their engine
 #[derive(Parser)]
 #[command(name = "ruckus", version, about, arg_required_else_help = true)]
 pub(crate) struct Cli {
     #[command(subcommand)]
     pub(crate) command: Command,
+    /// When to use colours
+    #[arg(long, value_name = "WHEN", value_enum, default_value_t, global = true)]
+    pub(crate) color: ColorChoice,
+}
+
+/// Words from a file, which BOP! then offers as `dictionary=file`.
+#[derive(Args, Default)]
+pub(crate) struct WordListArgs {
     /// Play BOP! with the words of this file, one per line (`dictionary=file`)
-    #[arg(long, value_name = "FILE", global = true)]
+    #[arg(long, value_name = "FILE")]
     pub(crate) dictionary: Option<PathBuf>,
 }
 
 #[derive(Subcommand)]
 pub(crate) enum Command {
-    /// Play in the terminal, against a bot or with a friend beside you
+    /// Play in the terminal against bots or with a friend beside you
     Play(PlayArgs),
-    /// Run the engine protocol on standard input and output (JSON lines)
+    /// Run the engine for programs: JSON lines on standard input and output
     Engine(EngineArgs),
     /// List the games, their variants and options
     Games(GamesArgs),
     /// Count the action sequences from a position (perft)
     Perft(PerftArgs),
-    /// Show the record of a match, or check that it is valid
+    /// Show or verify a recorded match
     Replay(ReplayArgs),
-    /// Check that the record of a table is consistent: seeds, deals, actions, result
+    /// Verify the shuffle and the game in the record of an online table
     Verify(VerifyArgs),
     #[cfg(feature = "server")]
     #[command(flatten)]
     Server(crate::server::Command),
-    /// Measure the speed of the rules, compared with their slow twins
+    /// Benchmark the rules against the slow reference version
     Bench(BenchArgs),
-    /// Let bots play many matches of Kaboom and print statistics
+    /// Play bot-only games of Kaboom and print statistics
     Selfplay(SelfplayArgs),
-    /// Let two players play many matches and report which one is stronger
+    /// Play many matches between two players and report which one is stronger
     Match(MatchArgs),
-    /// Let each level play against the one below and print the results
+    /// Play each bot level against the next lower one
     Ladder(LadderArgs),
-    /// Learn the weights of boop or Halls from self-play
+    /// Train the weights of boop or boop the Halls! by self-play
     Train(TrainArgs),
-    /// Rate each action of a record and show better ones
+    /// Rate every move of a recorded game and show better ones
     Analyze(AnalyzeArgs),
-    /// Look for a proof that a player can force a win
+    /// Search for a proof that a player can force a win
     Solve(SolveArgs),
     /// Verify the certificate of a forced win, as `ruckus solve --certificate` writes it
     CheckProof(CheckProofArgs),
-    /// Print completions for a shell
+    /// Print completions for your shell
     Completions {
         /// The shell
         shell: clap_complete::Shell,
     },
+    /// Write the manual pages to a folder
+    Man {
+        /// The folder; it is created if it does not exist
+        #[arg(value_name = "DIR")]
+        folder: PathBuf,
+    },
+}
+
+/// A command line that clap accepts, but that is wrong nevertheless: exit code 2.
+#[derive(Debug, thiserror::Error)]
+#[error("{0:#}")]
+pub(crate) struct UsageError(anyhow::Error);
+
+impl UsageError {
+    pub(crate) fn of(error: impl Into<anyhow::Error>) -> anyhow::Error {
+        UsageError(error.into()).into()
+    }
 }
 
 /// The game and its options.
@@ -74,6 +99,27 @@ pub(crate) struct GameArgs {
     /// The position to start from, as text
     #[arg(long, value_name = "TEXT")]
     pub(crate) position: Option<String>,
+    #[command(flatten)]
+    pub(crate) words: WordListArgs,
+}
+
+impl Command {
+    /// The word list of a player's own, for commands that can use one.
+    pub(crate) fn word_list(&self) -> Option<&Path> {
+        let words = match self {
+            Command::Play(args) => &args.game.words,
+            Command::Engine(args) => &args.words,
+            Command::Perft(args) => &args.game.words,
+            Command::Replay(args) => &args.words,
+            Command::Verify(args) => &args.words,
+            Command::Match(args) => &args.game.words,
+            Command::Train(args) => &args.game.words,
+            Command::Analyze(args) => &args.words,
+            Command::Solve(args) => &args.game.words,
+            _ => return None,
+        };
+        words.dictionary.as_deref()
+    }
 }
 
 impl GameArgs {
@@ -91,7 +137,7 @@ impl GameArgs {
             }
         }
         let options = self.options_text();
-        Ok(ruckus_catalog::visit(self.game, FromText(&options))?)
+        ruckus_catalog::visit(self.game, FromText(&options)).map_err(UsageError::of)
     }
 
     /// The options as text.
@@ -134,27 +180,29 @@ pub(crate) struct PlayArgs {
     #[arg(long, value_name = "WHO", num_args = 1.., value_delimiter = ',')]
     seats: Vec<SeatOccupant>,
     /// The seed of all chance in the match, and of the bots' choices between equal
-    /// actions (default: random)
+    /// actions [default: random]
     #[arg(long)]
     seed: Option<Seed>,
     /// Print lines of text instead of using the full screen (always when not in a
     /// terminal)
     #[arg(long)]
     plain: bool,
-    /// Use no colours (also when NO_COLOR is set)
-    #[arg(long)]
+    /// The same as --color never
+    #[arg(long, hide = true)]
     no_color: bool,
     /// Write the record of the match to this file at the end, or when you quit
     #[arg(long, value_name = "FILE")]
-    save: Option<PathBuf>,
+    pub(crate) save: Option<PathBuf>,
 }
 
 impl PlayArgs {
     /// The settings of the terminal game.
     ///
     /// # Errors
-    /// If the position is invalid.
-    pub(crate) fn settings(&self) -> anyhow::Result<Settings> {
+    /// If the position, the options or the seats are invalid.
+    pub(crate) fn settings(&self, color: ColorChoice) -> anyhow::Result<Settings> {
+        self.game.options()?;
+        check_seats(self.game.game, &self.occupants()).map_err(UsageError::of)?;
         Ok(Settings {
             game: self.game.game,
             options: self.game.options_text(),
@@ -162,7 +210,7 @@ impl PlayArgs {
             seed: self.seed,
             occupants: self.occupants(),
             plain: self.plain,
-            colour: !self.no_color,
+            colour: !self.no_color && color != ColorChoice::Never,
             save: self.save.clone(),
             now: clock::now,
         })
@@ -197,10 +245,15 @@ pub(crate) struct PerftArgs {
     /// Print the count of each first action
     #[arg(long)]
     pub(crate) divide: bool,
+    /// Print JSON
+    #[arg(long)]
+    pub(crate) json: bool,
 }
 
 #[derive(Args)]
 pub(crate) struct ReplayArgs {
+    #[command(flatten)]
+    pub(crate) words: WordListArgs,
     /// The record file, or - for standard input
     pub(crate) record: PathBuf,
     /// Only report whether every action is legal and the result is correct
@@ -209,6 +262,9 @@ pub(crate) struct ReplayArgs {
     /// Show only the position after this many actions
     #[arg(long, value_name = "N", conflicts_with = "verify")]
     pub(crate) ply: Option<usize>,
+    /// Print JSON
+    #[arg(long)]
+    pub(crate) json: bool,
 }
 
 #[derive(Args)]
@@ -223,25 +279,30 @@ pub(crate) struct BenchArgs {
     /// per second
     #[arg(long)]
     pub(crate) search: bool,
+    /// Print JSON
+    #[arg(long)]
+    pub(crate) json: bool,
 }
 
 #[derive(Args)]
 pub(crate) struct EngineArgs {
-    /// The number of threads for searches with a time limit (default: all cores)
+    #[command(flatten)]
+    pub(crate) words: WordListArgs,
+    /// The number of threads for searches with a time limit [default: all cores]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
     pub(crate) threads: Option<u16>,
 }
 
 #[derive(Args)]
 pub(crate) struct LadderArgs {
-    /// The games, each with all its variants (default: all turn-based games)
+    /// The games, each with all its variants [default: all turn-based games]
     #[arg(value_parser = |id: &str| id.parse::<GameId>())]
     pub(crate) games: Vec<GameId>,
     /// The number of matches between each two levels
     #[arg(long = "games", value_name = "N", default_value_t = 100)]
     pub(crate) rounds: u64,
     /// The maximum number of nodes per move, so that the results do not depend on the
-    /// load of the machine (default: only the level's time limit)
+    /// load of the machine [default: only the level's time limit]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=10_000_000_000))]
     pub(crate) nodes: Option<u64>,
     /// The highest level that plays
@@ -253,6 +314,9 @@ pub(crate) struct LadderArgs {
     /// The number of matches played in parallel
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub(crate) jobs: usize,
+    /// Print JSON
+    #[arg(long)]
+    pub(crate) json: bool,
 }
 
 #[derive(Args)]
@@ -275,7 +339,7 @@ pub(crate) struct TrainArgs {
     /// until it is clear which are stronger (0: no matches)
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub(crate) trial: u64,
-    /// Start with the weights in this file (default: the built-in ones)
+    /// Start with the weights in this file [default: the built-in ones]
     #[arg(long, value_name = "FILE")]
     pub(crate) from: Option<PathBuf>,
     /// The file to write the weights to
@@ -288,6 +352,8 @@ pub(crate) struct TrainArgs {
 
 #[derive(Args)]
 pub(crate) struct AnalyzeArgs {
+    #[command(flatten)]
+    pub(crate) words: WordListArgs,
     /// The record file, or - for standard input
     pub(crate) record: PathBuf,
     /// The number of nodes for each position
@@ -302,7 +368,7 @@ pub(crate) struct AnalyzeArgs {
 pub(crate) struct SolveArgs {
     #[command(flatten)]
     pub(crate) game: GameArgs,
-    /// The seat to find a win for, 0 or 1 (default: the seat to move)
+    /// The seat to find a win for, 0 or 1 [default: the seat to move]
     #[arg(long, value_parser = clap::value_parser!(u8).range(0..=1))]
     pub(crate) seat: Option<u8>,
     /// The memory of the search, in megabytes
@@ -317,6 +383,9 @@ pub(crate) struct SolveArgs {
     /// Write a certificate of the win to this file (boop with kittens-only=true)
     #[arg(long, value_name = "FILE")]
     pub(crate) certificate: Option<PathBuf>,
+    /// Print JSON
+    #[arg(long)]
+    pub(crate) json: bool,
 }
 
 #[derive(Args)]
@@ -340,10 +409,15 @@ pub(crate) struct SelfplayArgs {
     /// An option of the game as name=value; may be given several times
     #[arg(short, long = "option", value_name = "NAME=VALUE")]
     pub(crate) options: Vec<String>,
+    /// Print JSON
+    #[arg(long)]
+    pub(crate) json: bool,
 }
 
 #[derive(Args)]
 pub(crate) struct VerifyArgs {
+    #[command(flatten)]
+    pub(crate) words: WordListArgs,
     /// The record of a table, or - for standard input
     pub(crate) record: PathBuf,
     /// The witness that a player saved: it shows that the server changed no commitment
@@ -369,8 +443,8 @@ pub(crate) struct MatchArgs {
     /// swapped
     #[arg(long, default_value_t = 100)]
     pub(crate) games: u64,
-    /// The number of seats; the two players alternate around the table (default: the
-    /// game's minimum)
+    /// The number of seats; the two players alternate around the table [default: the
+    /// game's minimum]
     #[arg(long, value_name = "N")]
     pub(crate) players: Option<usize>,
     /// The number of random actions at the start, so that matches differ
@@ -394,4 +468,7 @@ pub(crate) struct MatchArgs {
     /// Write the records to this folder
     #[arg(long, value_name = "DIR")]
     pub(crate) records: Option<PathBuf>,
+    /// Print JSON
+    #[arg(long)]
+    pub(crate) json: bool,
 }

@@ -7,9 +7,11 @@ use anyhow::{Context as _, bail};
 use ruckus_catalog::{AnyMatch, load_record};
 use ruckus_core::{Entry, Record};
 use ruckus_tui::board_text;
+use serde_json::json;
 
 use crate::args::ReplayArgs;
 use crate::dictionary;
+use crate::print_json;
 
 /// The size limit of a record; real ones are smaller.
 const MAX_RECORD: u64 = 64 << 20;
@@ -19,7 +21,7 @@ pub(crate) fn run(args: &ReplayArgs) -> anyhow::Result<()> {
     let text = read(&args.record).with_context(|| format!("cannot read {name}"))?;
     let record: Record = text
         .parse()
-        .with_context(|| format!("{name} is no record"))?;
+        .with_context(|| format!("{name} is not a record"))?;
     dictionary::is_there_for(&record).with_context(|| format!("{name} cannot be replayed"))?;
     let mut out = std::io::stdout().lock();
     if let Some(ply) = args.ply
@@ -31,15 +33,26 @@ pub(crate) fn run(args: &ReplayArgs) -> anyhow::Result<()> {
     let mut ply = 0;
     let mut show = |played: &AnyMatch, entry: Option<&Entry>| {
         ply += usize::from(entry.is_some());
-        let wanted = !args.verify && args.ply.is_none_or(|wanted| wanted == ply);
+        let wanted = !args.verify && !args.json && args.ply.is_none_or(|wanted| wanted == ply);
         if wanted && shown.is_ok() {
             shown = writeln!(out, "{}", page(played, entry, ply));
         }
     };
     let finished = load_record(&record, &mut show)
         .map_err(anyhow::Error::msg)
-        .with_context(|| format!("{name} is not a true record"))?;
+        .with_context(|| format!("{name} is not a valid record"))?;
     shown?;
+    if args.json {
+        drop(out);
+        return print_json(&json!({
+            "valid": true,
+            "game": record.game,
+            "options": record.options,
+            "players": record.players,
+            "actions": finished.plies(),
+            "result": record.verdict.as_ref().map(ToString::to_string),
+        }));
+    }
     if args.verify {
         let result = match &record.verdict {
             Some(verdict) => format!("result {verdict}"),
@@ -47,7 +60,7 @@ pub(crate) fn run(args: &ReplayArgs) -> anyhow::Result<()> {
         };
         writeln!(
             out,
-            "true: {}, {} actions, {result}",
+            "valid: {}, {} actions, {result}",
             record.game,
             finished.plies()
         )?;

@@ -4,6 +4,7 @@ mod kittens;
 
 use std::fmt::Write as _;
 use std::io::Write as _;
+use std::process::ExitCode;
 
 use anyhow::{Context as _, bail};
 use ruckus_catalog::{Visitor, visit};
@@ -11,9 +12,11 @@ use ruckus_core::{
     BotVisitor, Bots, Config as _, Game, LookAhead, RealTimeBot, Rollout, Seat, Seed, Value,
 };
 use ruckus_search::{Proof, ProofProgress, Verdict, prove};
+use serde_json::json;
 
 use crate::args::SolveArgs;
 use crate::clock;
+use crate::print_json;
 use crate::progress;
 
 const ONLY_FOR_TWO: &str = "only games for two without secrets can be solved: boop and halls";
@@ -21,7 +24,10 @@ const ONLY_FOR_TWO: &str = "only games for two without secrets can be solved: bo
 /// Proofs are as deep as matches are long, and each level uses the stack.
 const STACK: usize = 256 << 20;
 
-pub(crate) fn run(args: &SolveArgs) -> anyhow::Result<()> {
+/// The exit code if there is no answer in time.
+const NO_ANSWER: u8 = 3;
+
+pub(crate) fn run(args: &SolveArgs) -> anyhow::Result<ExitCode> {
     let work = Work {
         options: args.game.options()?,
         position: args.game.position()?,
@@ -45,11 +51,26 @@ pub(crate) fn run(args: &SolveArgs) -> anyhow::Result<()> {
         }
     })?;
     if let Some(path) = &args.out {
-        std::fs::write(path, &solved)
+        std::fs::write(path, &solved.text)
             .with_context(|| format!("cannot write {}", path.display()))?;
     }
-    std::io::stdout().write_all(solved.as_bytes())?;
-    Ok(())
+    if args.json {
+        print_json(&solved.json)?;
+    } else {
+        std::io::stdout().write_all(solved.text.as_bytes())?;
+    }
+    Ok(match solved.is_answer {
+        true => ExitCode::SUCCESS,
+        false => ExitCode::from(NO_ANSWER),
+    })
+}
+
+/// The result of a search.
+struct Solved {
+    text: String,
+    json: Value,
+    /// Whether it is proved that the player can, or cannot, force a win.
+    is_answer: bool,
 }
 
 struct Work<'a> {
@@ -59,32 +80,32 @@ struct Work<'a> {
 }
 
 impl Visitor for Work<'_> {
-    type Output = anyhow::Result<String>;
+    type Output = anyhow::Result<Solved>;
 
-    fn visit<G: Bots>(self) -> anyhow::Result<String> {
+    fn visit<G: Bots>(self) -> anyhow::Result<Solved> {
         let game = G::new(G::Config::from_json(&self.options)?);
         game.visit_bots(self)
     }
 }
 
 impl<G: Game> BotVisitor<G> for Work<'_> {
-    type Output = anyhow::Result<String>;
+    type Output = anyhow::Result<Solved>;
 
-    fn roll_out(self, _: &G) -> anyhow::Result<String>
+    fn roll_out(self, _: &G) -> anyhow::Result<Solved>
     where
         G: Rollout,
     {
         bail!(ONLY_FOR_TWO)
     }
 
-    fn real_time(self, _: &G) -> anyhow::Result<String>
+    fn real_time(self, _: &G) -> anyhow::Result<Solved>
     where
         G: RealTimeBot,
     {
         bail!(ONLY_FOR_TWO)
     }
 
-    fn look_ahead(self, game: &G) -> anyhow::Result<String>
+    fn look_ahead(self, game: &G) -> anyhow::Result<Solved>
     where
         G: LookAhead,
     {
@@ -126,7 +147,28 @@ impl<G: Game> BotVisitor<G> for Work<'_> {
             game.config().to_text()
         );
         write!(text, "{}", report(hero, &found, &line, seconds))?;
-        Ok(text)
+        let result = match found.verdict {
+            Verdict::Win => "win",
+            Verdict::NoWin => "no-win",
+            Verdict::Unknown => "unknown",
+        };
+        let json = json!({
+            "game": G::INFO.id,
+            "options": game.config().to_text(),
+            "position": position,
+            "seat": hero.index(),
+            "result": result,
+            "proof": found.proof,
+            "disproof": found.disproof,
+            "positions": found.nodes,
+            "seconds": seconds,
+            "line": line,
+        });
+        Ok(Solved {
+            text,
+            json,
+            is_answer: found.verdict != Verdict::Unknown,
+        })
     }
 }
 

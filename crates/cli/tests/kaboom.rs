@@ -56,7 +56,7 @@ fn a_game_of_bots_is_told_saved_and_replayed() {
     assert!(told.contains("turn 1, round 1: seat"), "{told}");
     assert!(told.contains("wins by"), "{told}");
     let verified = text(&ruckus(&["replay", "--verify", path]).stdout);
-    assert!(verified.starts_with("true: kaboom"), "{verified}");
+    assert!(verified.starts_with("valid: kaboom"), "{verified}");
     let shown = text(&ruckus(&["replay", "--ply", "12", path]).stdout);
     assert!(shown.contains("tray:"), "{shown}");
     std::fs::remove_dir_all(folder).unwrap();

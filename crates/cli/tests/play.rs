@@ -145,7 +145,7 @@ fn play_to_the_end(game: &str, human: &str) {
     for path in [&saved, &left] {
         let said = verify(path);
         assert!(
-            said.starts_with(&format!("true: {game}, ")) && said.contains("result"),
+            said.starts_with(&format!("valid: {game}, ")) && said.contains("result"),
             "{said}"
         );
         std::fs::remove_file(path).unwrap();
@@ -226,7 +226,7 @@ fn bots_play_alone() {
 #[test]
 fn seats_that_do_not_fit_are_refused_with_a_reason() {
     let output = once(&["--seats", "human"], "");
-    assert_eq!(output.status.code(), Some(1));
+    assert_eq!(output.status.code(), Some(2));
     assert!(String::from_utf8_lossy(&output.stderr).contains("boop has 2 seats"));
     let output = once(&["--seats", "human", "bot:9"], "");
     assert_eq!(output.status.code(), Some(2));
@@ -284,7 +284,7 @@ fn tiles_to_the_end(game: &str) {
     play.finish();
     let said = verify(&saved);
     assert!(
-        said.starts_with(&format!("true: {game}, ")) && said.contains("result"),
+        said.starts_with(&format!("valid: {game}, ")) && said.contains("result"),
         "{said}"
     );
     let shown = ruckus().arg("replay").arg(&saved).output().unwrap();
@@ -331,7 +331,7 @@ fn tile_games_seat_two_to_six() {
     let said = String::from_utf8(output.stdout).unwrap();
     assert!(said.contains("player 6 (human)"), "{said}");
     let output = once(&["digit", "--seats", "human"], "");
-    assert_eq!(output.status.code(), Some(1));
+    assert_eq!(output.status.code(), Some(2));
     let error = String::from_utf8_lossy(&output.stderr).into_owned();
     assert!(error.contains("digit has 2 to 6 seats"), "{error}");
 }

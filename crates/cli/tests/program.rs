@@ -51,6 +51,7 @@ fn every_command_has_help() {
         &["solve", "--help"],
         &["check-proof", "--help"],
         &["completions", "--help"],
+        &["man", "--help"],
     ] {
         let output = ruckus(args, b"");
         assert!(output.status.success(), "{args:?}");
@@ -81,6 +82,14 @@ fn a_wrong_command_line_exits_with_2() {
         &["perft", "chess"],
         &["perft", "--depth", "99"],
         &["replay"],
+        // Wrong in a way that only the game knows.
+        &["perft", "-o", "eight=never"],
+        &["perft", "-o", "nine=must"],
+        &["play", "--plain", "--seats", "human", "human", "human"],
+        &["play", "--plain", "-o", "foo=bar"],
+        &["selfplay", "--seats", "bot:1"],
+        // A word list is no matter of backups.
+        &["backup", "--dictionary", "words.txt", "x"],
     ] {
         assert_eq!(ruckus(args, b"").status.code(), Some(2), "{args:?}");
     }
@@ -155,15 +164,15 @@ fn perft_counts_and_divides() {
 }
 
 #[test]
-fn what_is_wrong_is_said_and_exits_with_1() {
-    for (args, message) in [
-        (&["perft", "-o", "eight=never"][..], "must or may"),
-        (&["perft", "-o", "nine=must"], "unknown option"),
-        (&["perft", "--position", "6/6"], "four parts"),
-        (&["replay", "no-such-file"], "cannot read"),
+fn what_is_wrong_is_said() {
+    for (args, message, code) in [
+        (&["perft", "-o", "eight=never"][..], "must or may", 2),
+        (&["perft", "-o", "nine=must"], "unknown option", 2),
+        (&["perft", "--position", "6/6"], "four parts", 1),
+        (&["replay", "no-such-file"], "cannot read", 1),
     ] {
         let output = ruckus(args, b"");
-        assert_eq!(output.status.code(), Some(1), "{args:?}");
+        assert_eq!(output.status.code(), Some(code), "{args:?}");
         let error = String::from_utf8(output.stderr).expect("text");
         assert!(error.contains(message), "{args:?}: {error}");
     }
@@ -174,7 +183,7 @@ fn replay_shows_and_verifies() {
     let path = golden("halls.record");
     let path = path.to_str().expect("a plain path");
     let verified = stdout(&ruckus(&["replay", "--verify", path], b""));
-    assert!(verified.starts_with("true: halls, "), "{verified}");
+    assert!(verified.starts_with("valid: halls, "), "{verified}");
     let all = stdout(&ruckus(&["replay", path], b""));
     let one = stdout(&ruckus(&["replay", path, "--ply", "3"], b""));
     assert!(all.contains(one.trim_end()) && all.len() > 10 * one.len());
@@ -212,4 +221,82 @@ fn completions_are_made_for_every_shell() {
         let text = stdout(&ruckus(&["completions", shell], b""));
         assert!(text.contains("ruckus"), "{shell}");
     }
+}
+
+#[test]
+fn the_help_lists_every_command_in_a_group_and_shows_examples() {
+    let help = stdout(&ruckus(&["--help"], b""));
+    let play = help.find("\nPlay:\n  play ").expect(&help);
+    let engine = help.find("\nEngine and measurements:\n").expect(&help);
+    assert!(
+        play < engine && help.contains("Exit codes: 0 done"),
+        "{help}"
+    );
+    for command in ["play", "match", "solve", "perft"] {
+        let help = stdout(&ruckus(&[command, "--help"], b""));
+        assert!(
+            help.contains(&format!("Examples:\n  ruckus {command}")),
+            "{help}"
+        );
+    }
+}
+
+#[test]
+fn colours_can_be_turned_on_and_off() {
+    let has_colours = |args: &[&str]| stdout(&ruckus(args, b"")).contains('\u{1b}');
+    assert!(has_colours(&["--color", "always", "--help"]));
+    assert!(has_colours(&["play", "--help", "--color=always"]));
+    assert!(!has_colours(&["--color", "never", "--help"]));
+    assert!(!has_colours(&["--help"]), "the output is no terminal");
+}
+
+#[test]
+fn data_can_be_had_as_json() {
+    let record = golden("halls.record");
+    let record = record.to_str().expect("a plain path");
+    let json = |args: &[&str], code: i32| -> serde_json::Value {
+        let output = ruckus(args, b"");
+        assert_eq!(output.status.code(), Some(code), "{args:?}");
+        let text = stdout(&output);
+        let last = text.lines().last().unwrap_or_default();
+        serde_json::from_str(last).unwrap_or_else(|error| panic!("{args:?}: {error}: {text}"))
+    };
+    let perft = json(&["perft", "boop", "--depth", "2", "--divide", "--json"], 0);
+    assert_eq!(perft["nodes"], 1_260);
+    assert_eq!(perft["divided"].as_object().expect("parts").len(), 36);
+    let replay = json(&["replay", record, "--json"], 0);
+    assert_eq!(
+        (&replay["valid"], &replay["game"]),
+        (&true.into(), &"halls".into())
+    );
+    let contest = ["match", "boop", "--first", "random", "--second", "greedy"];
+    let contest = json(&[&contest[..], &["--games", "2", "--json"]].concat(), 0);
+    assert_eq!(contest["first"], "random");
+    let result = &contest["result"];
+    let played = ["wins", "draws", "losses"].map(|kind| result[kind].as_u64().expect(kind));
+    assert_eq!(played.iter().sum::<u64>(), 2);
+    let ladder = [
+        "ladder", "boop", "--games", "2", "--nodes", "10", "--top", "1", "--json",
+    ];
+    assert_eq!(json(&ladder, 0)["level"], 1);
+    let bench = json(&["bench", "boop", "--seconds", "0.01", "--json"], 0);
+    assert!(bench["per_second"].as_f64().expect("a rate") > 0.0);
+    // Nothing is proved about the first move of boop in a second: scripts can tell.
+    let solve = json(
+        &["solve", "boop", "--time", "1", "--memory", "1", "--json"],
+        3,
+    );
+    assert_eq!(solve["result"], "unknown");
+}
+
+#[test]
+fn the_manual_has_a_page_for_each_command() {
+    let folder = std::env::temp_dir().join(format!("ruckus-man-{}", std::process::id()));
+    let output = ruckus(&["man", folder.to_str().expect("a plain path")], b"");
+    assert!(output.status.success());
+    for (page, text) in [("ruckus.1", "ruckus"), ("ruckus-play.1", "seats")] {
+        let page = std::fs::read_to_string(folder.join(page)).expect(page);
+        assert!(page.contains(text), "{page}");
+    }
+    std::fs::remove_dir_all(&folder).expect("it was made here");
 }

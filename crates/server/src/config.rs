@@ -112,7 +112,7 @@ pub struct Retention {
     #[arg(long = "keep-closed", value_name = "DAYS", env = "RUCKUS_KEEP_CLOSED",
         default_value_t = Retention::DEFAULT.closed_days)]
     pub closed_days: u64,
-    /// Days after which a finished game is deleted (default: never)
+    /// Days after which a finished game is deleted [default: never]
     #[arg(
         long = "keep-finished",
         value_name = "DAYS",

@@ -43,5 +43,5 @@ pub use config::{Config, Limits, Retention, TlsFiles};
 pub use integrity::{Check, Copied, DamagedGame, IntegrityError, Verify, back_up, check, restore};
 pub use process::make_files_private;
 pub use ruckus_site::{PAGE, Site};
-pub use running::{Server, serve_until_told};
+pub use running::{Logs, Server, serve_until_told};
 pub use store::{BackupError, DataDirError, StoreError};

@@ -435,8 +435,8 @@ fn clock_offset(theirs: u64, before: u64, after: u64) -> i64 {
 ///
 /// # Errors
 /// If the server cannot start, or its database has failed.
-pub fn serve_until_told(config: Config, json_logs: bool) -> anyhow::Result<()> {
-    start_logs(json_logs);
+pub fn serve_until_told(config: Config, logs: Logs) -> anyhow::Result<()> {
+    start_logs(logs);
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .enable_all()
         .build()?;
@@ -501,16 +501,34 @@ async fn stop_requested() -> anyhow::Result<Stop> {
     }
 }
 
-fn start_logs(json: bool) {
+/// The form of the logs.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Logs {
+    /// Text, with colours on a terminal.
+    #[default]
+    Auto,
+    /// Text with colours.
+    Color,
+    /// Text without colours.
+    Plain,
+    /// Lines of JSON.
+    Json,
+}
+
+fn start_logs(form: Logs) {
     use tracing_subscriber::EnvFilter;
     let filter = EnvFilter::try_from_env("RUCKUS_LOG").unwrap_or_else(|_| EnvFilter::new("info"));
     let logs = tracing_subscriber::fmt()
         .with_env_filter(filter)
         // Colours are for people; a file or the journal would keep their codes.
-        .with_ansi(std::io::stderr().is_terminal())
+        .with_ansi(match form {
+            Logs::Auto => std::io::stderr().is_terminal(),
+            Logs::Color => true,
+            Logs::Plain | Logs::Json => false,
+        })
         .with_writer(std::io::stderr);
     // A program that embeds the server may have set up its own logging.
-    let _ = if json {
+    let _ = if form == Logs::Json {
         logs.json().try_init()
     } else {
         logs.try_init()

@@ -9,7 +9,7 @@ use super::step::{Inputs, Pace, Step};
 use crate::call::Call;
 use crate::repo::Repo;
 use crate::wasm::{self, Profile};
-use crate::{deny, fuzz, linted, openapi, python, release, smoke, web};
+use crate::{acceptance, deny, fuzz, linted, openapi, python, release, smoke, web};
 
 /// The variable with the first seed.
 const FIRST_SEED: &str = "RUCKUS_FIRST_SEED";
@@ -30,6 +30,10 @@ pub(super) const CI: &[Step] = &[
     step("parts", parts),
     step("repeats", repeats::run),
     step("ship", ship),
+    step("package", acceptance::package),
+    step("image", acceptance::image),
+    step("install", acceptance::install),
+    step("reproducible", acceptance::reproducible),
     step("matrix", matrix),
     step("twins", twins),
     step("conformance", conformance),

@@ -66,6 +66,13 @@ pub(crate) fn step(repo: &Repo, name: &str) -> Result<()> {
     Ok(())
 }
 
+/// The names of all steps.
+#[cfg(test)]
+pub(crate) fn step_names() -> Vec<&'static str> {
+    let all = short::TEST.iter().chain(short::CHECK).chain(long::CI);
+    all.map(|step| step.name).collect()
+}
+
 fn names_of(steps: &[Step]) -> String {
     let names: Vec<_> = steps.iter().map(|step| step.name).collect();
     format!("there are {}", names.join(", "))

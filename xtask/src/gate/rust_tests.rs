@@ -25,6 +25,25 @@ const COMMON: &[&str] = &["Cargo.toml", "Cargo.lock", ".config", "data"];
 const PROTOCOL: (&str, &str) = ("ruckus-protocol", "web/src");
 /// The folder of a package that contains texts of the pages, and the folder of these texts.
 const WITH_TEXTS: (&str, &str) = ("crates/server", "web/locales");
+/// Packages whose tests read documents and other files, and the paths of these.
+const READ_BY_TESTS: &[(&str, &[&str])] = &[
+    (
+        "ruckus-cli",
+        &["README.md", "CONTRIBUTING.md", "docs", "deploy", "examples"],
+    ),
+    ("ruckus-server", &["docs/operating.md", "docs/grafana.json"]),
+    (
+        "xtask",
+        &[
+            "README.md",
+            "CONTRIBUTING.md",
+            "ARCHITECTURE.md",
+            "CHANGELOG.md",
+            "docs",
+            "deploy",
+        ],
+    ),
+];
 /// The package whose tests use PostgreSQL and NATS.
 const SERVER: &str = "ruckus-server";
 
@@ -199,6 +218,10 @@ fn inputs(repo: &Repo, package: &Package) -> InputFiles {
     if package.name == PROTOCOL.0 {
         own.push(PROTOCOL.1.to_owned());
     }
+    let read = READ_BY_TESTS
+        .iter()
+        .filter(|(name, _)| *name == package.name);
+    own.extend(read.flat_map(|(_, paths)| paths.iter().map(|path| (*path).to_owned())));
     let mut dependencies = BTreeSet::new();
     let mut open = needed(repo, package, |_| true);
     while let Some(package) = open.pop() {

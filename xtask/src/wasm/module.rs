@@ -55,7 +55,7 @@ impl GameBox {
         Ok(names.map(|name| GameBox { name }).collect())
     }
 
-    pub(super) fn file_name(&self) -> String {
+    pub(crate) fn file_name(&self) -> String {
         format!("{}.wasm", self.name)
     }
 
@@ -97,7 +97,7 @@ impl Module {
         &self.path
     }
 
-    pub(super) fn file_name(&self) -> String {
+    pub(crate) fn file_name(&self) -> String {
         self.games.file_name()
     }
 

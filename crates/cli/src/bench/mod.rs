@@ -10,6 +10,7 @@ use std::io::Write as _;
 use ruckus_catalog::{GameId, Visitor};
 use ruckus_core::{Bots, Config as _, Seed};
 use ruckus_search::{Random, play_randomly};
+use serde_json::json;
 
 use crate::args::BenchArgs;
 use crate::clock;
@@ -40,7 +41,7 @@ pub(crate) fn run(args: &BenchArgs) -> anyhow::Result<()> {
         "--seconds is a number above 0, at most 600"
     );
     if args.search {
-        return search::run(args.game);
+        return search::run(args.game, args.json);
     }
     if let Some(only) = args.game {
         anyhow::ensure!(
@@ -50,17 +51,29 @@ pub(crate) fn run(args: &BenchArgs) -> anyhow::Result<()> {
     }
     let millis = (args.seconds * 1_000.0) as u64;
     let mut out = std::io::stdout().lock();
-    writeln!(out, "one thread, {} s a measurement", args.seconds)?;
-    writeln!(
-        out,
-        "{:<34}{:>16}{:>14}{:>10}",
-        "", "ruckus", "twin", "times"
-    )?;
+    if !args.json {
+        writeln!(out, "one thread, {} s a measurement", args.seconds)?;
+        writeln!(
+            out,
+            "{:<34}{:>16}{:>14}{:>10}",
+            "", "ruckus", "twin", "times"
+        )?;
+    }
     let measures = MEASURES
         .iter()
         .filter(|(game, _)| args.game.is_none_or(|only| only == *game));
     for (game, measure) in measures {
         for Row { what, fast, slow } in measure(*game, millis) {
+            if args.json {
+                let row = json!({
+                    "game": game.to_string(),
+                    "what": what,
+                    "per_second": fast,
+                    "twin_per_second": slow,
+                });
+                writeln!(out, "{row}")?;
+                continue;
+            }
             writeln!(
                 out,
                 "{:<34}{:>16}{:>14}{:>10}",

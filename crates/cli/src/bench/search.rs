@@ -7,6 +7,7 @@ use std::io::Write as _;
 use ruckus_catalog::{GameId, Visitor, visit};
 use ruckus_core::{Bots, Config as _};
 use ruckus_search::fingerprint;
+use serde_json::json;
 
 use super::grouped;
 use crate::clock;
@@ -18,9 +19,11 @@ const WORK: [(GameId, &str, u32); 3] = [
     (GameId::Halls, "", 8),
 ];
 
-pub(super) fn run(game: Option<GameId>) -> anyhow::Result<()> {
+pub(super) fn run(game: Option<GameId>, as_json: bool) -> anyhow::Result<()> {
     let mut out = std::io::stdout().lock();
-    writeln!(out, "{:<34}{:>14}{:>16}", "", "nodes", "nodes a second")?;
+    if !as_json {
+        writeln!(out, "{:<34}{:>14}{:>16}", "", "nodes", "nodes a second")?;
+    }
     for (id, options, depth) in WORK {
         if game.is_some_and(|only| only != id) {
             continue;
@@ -28,6 +31,17 @@ pub(super) fn run(game: Option<GameId>) -> anyhow::Result<()> {
         let begun = clock::now();
         let nodes = visit(id, Work { options, depth })?;
         let seconds = (clock::now() - begun).max(1) as f64 / 1_000.0;
+        if as_json {
+            let row = json!({
+                "game": id.to_string(),
+                "options": options,
+                "depth": depth,
+                "nodes": nodes,
+                "per_second": nodes as f64 / seconds,
+            });
+            writeln!(out, "{row}")?;
+            continue;
+        }
         writeln!(
             out,
             "{:<34}{:>14}{:>16}",

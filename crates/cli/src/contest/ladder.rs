@@ -4,6 +4,7 @@ use std::io::Write as _;
 
 use ruckus_catalog::GameId;
 use ruckus_core::Timing;
+use serde_json::json;
 
 use super::player::Player;
 use super::tally::Tally;
@@ -26,11 +27,13 @@ pub(crate) fn run(args: &LadderArgs) -> anyhow::Result<()> {
         );
     }
     let mut out = std::io::stdout().lock();
-    writeln!(
-        out,
-        "| game | variant | level | against | won | drawn | lost | share | 95 % |"
-    )?;
-    writeln!(out, "|---|---|---|---|--:|--:|--:|--:|--:|")?;
+    if !args.json {
+        writeln!(
+            out,
+            "| game | variant | level | against | won | drawn | lost | share | 95 % |"
+        )?;
+        writeln!(out, "|---|---|---|---|--:|--:|--:|--:|--:|")?;
+    }
     for game in games {
         for variant in game.info().variants {
             for level in 1..=args.top {
@@ -38,6 +41,18 @@ pub(crate) fn run(args: &LadderArgs) -> anyhow::Result<()> {
                 progress::show(format_args!("{game} {}: level {level}", variant.id));
                 progress::end();
                 let Progress { tally, .. } = hold(&pair)?;
+                if args.json {
+                    let row = json!({
+                        "game": game.to_string(),
+                        "variant": variant.id,
+                        "level": level,
+                        "against": below(level),
+                        "result": tally.json(),
+                    });
+                    writeln!(out, "{row}")?;
+                    out.flush()?;
+                    continue;
+                }
                 writeln!(
                     out,
                     "| {game} | {} | {level} | {} |{}",
@@ -74,6 +89,7 @@ fn pairing(args: &LadderArgs, game: GameId, options: &str, level: u8) -> anyhow:
             game,
             options: options.split_whitespace().map(str::to_owned).collect(),
             position: None,
+            words: crate::args::WordListArgs::default(),
         },
         first: player(level)?,
         second: player(level - 1)?,
@@ -85,6 +101,7 @@ fn pairing(args: &LadderArgs, game: GameId, options: &str, level: u8) -> anyhow:
         sprt: None,
         cpu_time: false,
         records: None,
+        json: false,
     })
 }
 

@@ -20,6 +20,7 @@ use anyhow::{Context as _, bail};
 use ruckus_catalog::{AnyMatch, new_match};
 use ruckus_core::{Seat, Seed, Value};
 use ruckus_search::Random;
+use serde_json::json;
 
 pub(crate) use self::ladder::run as run_ladder;
 use self::pairs::RATIO_BOUND;
@@ -29,6 +30,7 @@ use self::player::{Clock, Seated};
 pub(crate) use self::tally::{Sequential, Tally};
 use crate::args::MatchArgs;
 use crate::clock;
+use crate::print_json;
 use crate::progress;
 
 /// A longer match counts as a draw.
@@ -85,8 +87,35 @@ pub(crate) fn run(args: &MatchArgs) -> anyhow::Result<()> {
         verdict,
         ..
     } = hold(args)?;
-    let mut out = std::io::stdout().lock();
     let seconds = (clock::now() - begun) as f64 / 1_000.0;
+    if args.json {
+        let test = args.sprt.map(|Bounds([elo0, elo1])| {
+            let verdict = match verdict {
+                Some(Sequential::Better) => "better",
+                Some(Sequential::NotBetter) => "not-better",
+                Some(Sequential::Undecided) | None => "undecided",
+            };
+            let ratio = tally.pairs.likelihood_ratio(elo0, elo1);
+            json!({
+                "elo0": elo0,
+                "elo1": elo1,
+                "verdict": verdict,
+                "log_likelihood_ratio": ratio,
+            })
+        });
+        return print_json(&json!({
+            "game": args.game.game.to_string(),
+            "first": args.first.to_string(),
+            "second": args.second.to_string(),
+            "result": tally.json(),
+            "pairs": tally.pairs.json(),
+            "actions": plies,
+            "seconds": seconds,
+            "overrun_millis": overrun,
+            "sequential_test": test,
+        }));
+    }
+    let mut out = std::io::stdout().lock();
     writeln!(out, "{}", sentence(args, tally))?;
     writeln!(
         out,

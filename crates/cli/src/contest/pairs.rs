@@ -11,6 +11,8 @@
 
 use std::str::FromStr;
 
+use serde_json::{Value, json};
+
 /// Normalised Elo per standard deviation of the result of one match.
 const NORMALISED: f64 = 800.0 / std::f64::consts::LN_10;
 /// The number of standard errors on each side of a 95 % confidence interval.
@@ -68,6 +70,18 @@ impl Pairs {
             }
         };
         self.0[halves(one) + halves(other)] += 1;
+    }
+
+    /// The figures for programs. An estimate without a bound is null.
+    pub(crate) fn json(&self) -> Value {
+        let estimate = |estimate: Option<Estimate>| {
+            estimate.map(|Estimate { value, error }| json!({"value": value, "error_95": error}))
+        };
+        json!({
+            "by_points": self.0,
+            "elo": estimate(self.elo()),
+            "normalised_elo": estimate(self.normalised_elo()),
+        })
     }
 
     pub(crate) fn count(&self) -> u64 {

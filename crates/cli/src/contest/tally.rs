@@ -1,5 +1,7 @@
 //! The statistics of a contest: how strong the two players are.
 
+use serde_json::{Value, json};
+
 use super::pairs::{Pairs, RATIO_BOUND};
 
 /// Matches won, drawn and lost by the first player, singly and in pairs.
@@ -64,6 +66,22 @@ impl Tally {
         let spread = z * (p * (1.0 - p) / games + z * z / (4.0 * games * games)).sqrt();
         let scale = 1.0 + z * z / games;
         ((centre - spread) / scale, (centre + spread) / scale)
+    }
+
+    /// The figures for programs. A difference in Elo without a bound is null.
+    pub(crate) fn json(&self) -> Value {
+        let (low, high) = self.interval();
+        let elo = self.elo();
+        let is_one_sided = self.share() <= 0.0 || self.share() >= 1.0;
+        json!({
+            "wins": self.wins,
+            "draws": self.draws,
+            "losses": self.losses,
+            "share": self.share(),
+            "share_95": [low, high],
+            "elo": (!is_one_sided).then_some(elo.difference),
+            "elo_95": [elo.low, elo.high],
+        })
     }
 
     pub(crate) fn elo(&self) -> Elo {

@@ -138,23 +138,22 @@ fn read_status(text: &str) -> Result<Status, String> {
 
 #[derive(Subcommand)]
 pub(crate) enum Command {
-    /// Serve tables online
+    /// Host tables online, with the pages
     Serve(Box<ServeArgs>),
-    /// Copy the data of a server, even a running one, to a file, and check the copy
+    /// Back up the data of a server, even a running one
     #[command(after_help = BACKUP_HELP)]
     Backup(BackupArgs),
-    /// Restore a backup into a data directory without a database, and check it
+    /// Restore a backup into an empty data directory
     #[command(after_help = RESTORE_HELP)]
     Restore(RestoreArgs),
-    /// Administer a running server: list, close, delete, rename, ban, export, erase
+    /// Administer a running server
     #[command(after_help = ADMIN_HELP)]
     Admin(AdminArgs),
-    /// Check the data of a server or a backup: verify and replay every game
+    /// Check the data of a server or a backup by replaying every game
     #[command(after_help = CHECK_HELP)]
     Check(CheckArgs),
     #[cfg(feature = "load")]
-    /// Put a server under load with many tables and measure it, compared with a bare
-    /// relay
+    /// Measure a server under load
     Load(LoadArgs),
     #[cfg(feature = "load")]
     /// The relay that `load` compares with
@@ -240,7 +239,7 @@ pub(crate) struct ServeArgs {
     )]
     pub(crate) listen: SocketAddr,
     /// An origin whose pages may use the server, such as `https://example.org`; may be
-    /// given several times (default: only the server's own pages)
+    /// given several times [default: only the server's own pages]
     #[arg(
         long = "origin",
         value_name = "ORIGIN",
@@ -275,10 +274,10 @@ pub(crate) struct ServeArgs {
     /// Allow other machines to read /metrics
     #[arg(long, env = "RUCKUS_PUBLIC_METRICS")]
     pub(crate) public_metrics: bool,
-    /// Log in JSON; RUCKUS_LOG sets the log level (default: info)
+    /// Log in JSON; RUCKUS_LOG sets the log level [default: info]
     #[arg(long, env = "RUCKUS_JSON_LOGS")]
     pub(crate) json_logs: bool,
-    /// The number of bots that think at the same time (default: half of the cores)
+    /// The number of bots that think at the same time [default: half of the cores]
     #[arg(long, value_name = "N", env = "RUCKUS_BOT_THREADS")]
     pub(crate) bot_threads: Option<usize>,
     /// The minimum time before a bot acts, in milliseconds
@@ -318,7 +317,7 @@ pub(crate) struct BackupArgs {
     pub(crate) data: PathBuf,
     /// The file to write; it must not exist
     pub(crate) file: PathBuf,
-    /// Replay at most this many games of the copy, evenly spread (default: all)
+    /// Replay at most this many games of the copy, evenly spread [default: all]
     #[arg(long, value_name = "N")]
     pub(crate) sample: Option<usize>,
     /// Copy damaged games too

@@ -2,11 +2,12 @@
 
 use std::time::Duration;
 
-use ruckus_server::{Config, PAGE, Site, TlsFiles, serve_until_told};
+use clap::ColorChoice;
+use ruckus_server::{Config, Logs, PAGE, Site, TlsFiles, serve_until_told};
 
 use super::args::ServeArgs;
 
-pub(super) fn run(args: &ServeArgs) -> anyhow::Result<()> {
+pub(super) fn run(args: &ServeArgs, color: ColorChoice) -> anyhow::Result<()> {
     if let Some(file) = &args.config {
         // The settings of the file were already added to the flags before these were
         // parsed.
@@ -48,5 +49,11 @@ pub(super) fn run(args: &ServeArgs) -> anyhow::Result<()> {
     if let Some(most) = args.max_requests {
         config.limits = config.limits.with_requests(most);
     }
-    serve_until_told(config, args.json_logs)
+    let logs = match color {
+        _ if args.json_logs => Logs::Json,
+        ColorChoice::Always => Logs::Color,
+        ColorChoice::Never => Logs::Plain,
+        ColorChoice::Auto => Logs::Auto,
+    };
+    serve_until_told(config, logs)
 }

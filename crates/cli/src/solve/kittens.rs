@@ -9,7 +9,9 @@ use ruckus_boop::strategy::Claim;
 use ruckus_catalog::GameId;
 use ruckus_core::{Config as _, Game as _, Seat, Seed, Value};
 use ruckus_solve::{Certificate, Progress, Prover, Verdict, certify};
+use serde_json::json;
 
+use super::Solved;
 use crate::args::SolveArgs;
 use crate::clock;
 use crate::progress;
@@ -38,7 +40,7 @@ pub(super) fn claim(
 }
 
 /// Searches for a proof of the claim, and writes the certificate if one is wanted.
-pub(super) fn solve(args: &SolveArgs, claim: &Claim) -> anyhow::Result<String> {
+pub(super) fn solve(args: &SolveArgs, claim: &Claim) -> anyhow::Result<Solved> {
     let begun = clock::now();
     let mut shown = begun;
     let mut go_on = |progress: Progress| {
@@ -85,14 +87,38 @@ pub(super) fn solve(args: &SolveArgs, claim: &Claim) -> anyhow::Result<String> {
         found.evaluated,
         found.repetitions,
     );
+    let result = match verdict {
+        Verdict::Win => "win",
+        Verdict::NoWin => "no-win",
+        Verdict::Unknown => "unknown",
+    };
+    let mut json = json!({
+        "game": "boop",
+        "options": game.config().to_text(),
+        "position": format!("{:?}", claim.state()),
+        "seat": seat.index(),
+        "result": result,
+        "proof": found.numbers.proof,
+        "disproof": found.numbers.disproof,
+        "positions": found.searched,
+        "evaluated": found.evaluated,
+        "repetitions": found.repetitions,
+        "seconds": seconds,
+    });
     if let Some(certificate) = certificate {
         let line = certificate.strategy.longest_line();
         let line: Vec<String> = line.iter().map(|turn| game.action_text(turn)).collect();
         writeln!(text, "strategy positions {}", certificate.strategy.len())?;
         writeln!(text, "longest defence {}", line.len())?;
         writeln!(text, "line {}", line.join(" "))?;
+        json["strategy_positions"] = certificate.strategy.len().into();
+        json["line"] = line.into();
     }
-    Ok(text)
+    Ok(Solved {
+        text,
+        json,
+        is_answer: verdict != Verdict::Unknown,
+    })
 }
 
 fn write(path: &Path, verdict: Verdict, found: Option<&Certificate>) -> anyhow::Result<()> {

@@ -9,7 +9,7 @@ use std::sync::Arc;
 use axum::body::{Body, Bytes};
 use axum::extract::{Extension, State};
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header};
-use axum::response::{IntoResponse, Response};
+use axum::response::{IntoResponse, Redirect, Response};
 use ruckus_protocol::ErrorCode;
 use ruckus_site::File;
 
@@ -20,6 +20,8 @@ use crate::rooms::Refusal;
 
 /// Files with hashed names never change.
 const FOR_EVER: &str = "public, max-age=31536000, immutable";
+/// The first page of the documentation.
+const DOCUMENTATION: &str = "docs/index.html";
 /// Everything else is revalidated on each use.
 const ASK_AGAIN: &str = "no-cache";
 
@@ -34,7 +36,11 @@ pub(super) async fn show(
     let site = &edge.config.site;
     let path = uri.path().trim_start_matches('/');
     let reads = method == Method::GET || method == Method::HEAD;
-    if reads && let Some(file) = site.file(path) {
+    if reads && path == "docs" {
+        return Redirect::permanent("/docs/").into_response();
+    }
+    let file = if path == "docs/" { DOCUMENTATION } else { path };
+    if reads && let Some(file) = site.file(file) {
         return answer(&file, &headers);
     }
     let subject = Subject::of(path);
