@@ -1,11 +1,9 @@
 //! A batch, and a match that is played alone, are the same games in the same numbers.
 
 use ruckus_catalog::{AnyMatch, GameId, new_match};
-use ruckus_core::{Game, Seat, Seed, Value, Viewer, json};
+use ruckus_core::{Seat, Seed, Value, Viewer, json};
 use ruckus_learn::single::{self, SeatArrays};
-use ruckus_learn::{
-    AnyBatch, BatchSetup, Encode, Layout, NumberKind, Numbers, Outputs, new_batch, payoffs,
-};
+use ruckus_learn::{BatchSetup, Encode, Layout, NumberKind, Numbers, Outputs, new_batch, payoffs};
 
 /// The arrays of a batch.
 struct Arrays {
