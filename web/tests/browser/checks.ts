@@ -63,7 +63,8 @@ function breaches(page: Page): Promise<string[]> {
 /** Words in Latin letters that are the same in every language. */
 const INTERNATIONAL = /\b(ruckus( verify)?|WebGL|ENG|English|Enter|Tab|Esc|Shift|boop|BOP|Git|nto)\b/g;
 /** Names of word lists and of their authors, and examples of English words. */
-const OF_WORD_LISTS = /\b(SCOWL|Kevin|Atkinson|12Dicts|Alan|Beale|ENABLE|Cooper|UKACD|Ross|Beresford|far|fire|four)\b/g;
+const OF_WORD_LISTS =
+  /\b(SCOWL|Kevin|Atkinson|12Dicts|Alan|Beale|ENABLE|Cooper|UKACD|Ross|Beresford|WordNet|Princeton|University|spell|far|fire|four)\b/g;
 /** The consonants on tiles of BOP!, which bots lay in any order, and the words they stand for: DaY. No other English text looks like this. */
 const TILES = /\b[aeiou]*[B-DF-HJ-NP-TV-Z][aeiouB-DF-HJ-NP-TV-Z]*\b/g;
 
