@@ -48,6 +48,15 @@ while True:
 print(token, code)
 "#;
 
+/// Creates a person with a session, and prints the token.
+const SESSION: &str = "
+import json, sys, urllib.request
+body = json.dumps({'name': 'Ada', 'bearer': True}).encode()
+headers = {'content-type': 'application/json'}
+request = urllib.request.Request(sys.argv[1] + '/api/session', body, headers)
+print(json.load(urllib.request.urlopen(request))['token'])
+";
+
 /// Fails unless a session is still open.
 const STILL_OPEN: &str = "
 import sys, urllib.request
@@ -55,7 +64,8 @@ headers = {'authorization': 'Bearer ' + sys.argv[2]}
 urllib.request.urlopen(urllib.request.Request(sys.argv[1] + '/api/session', headers=headers))
 ";
 
-/// The operations that end the session with which they are called. They are tested last.
+/// The operations that end the session with which they are called. Each is tested with a session of
+/// its own.
 const ENDING: [&str; 3] = [
     "DELETE /api/sessions/{id}",
     "DELETE /api/session",
@@ -81,11 +91,14 @@ pub(crate) fn test(repo: &Repo, examples: u32, seed: &str) -> Result<String> {
     };
     let prepared = python(PREPARE, &[]).context("no session, or no finished game")?;
     let (token, code) = prepared.trim().split_once(' ').context("no code")?;
-    let run = || {
+    let run = |token: &str| {
         Call::new(programs.join("schemathesis"))
             .folder(&folder)
             .args(["run", &format!("{}/api/openapi.json", server.url)])
-            .args(["--header", &format!("Authorization: Bearer {token}")])
+            .args([
+                "--header",
+                &format!("Authorization: Bearer {}", token.trim()),
+            ])
             .args(["--max-examples", &examples.to_string(), "--seed", seed])
             // A schema cannot say that a game exists or that a name can be seen.
             .args(["--exclude-checks", "positive_data_acceptance"])
@@ -94,7 +107,7 @@ pub(crate) fn test(repo: &Repo, examples: u32, seed: &str) -> Result<String> {
     let failed =
         || format!("the HTTP interface is not as its document says; repeat it with seed {seed}");
     // A stream ends when its reader closes it.
-    let most = run().args(["--exclude-path-regex", "stream$"]);
+    let most = run(token).args(["--exclude-path-regex", "stream$"]);
     let most = ENDING
         .iter()
         .fold(most, |call, name| call.args(["--exclude-name", name]));
@@ -108,7 +121,7 @@ pub(crate) fn test(repo: &Repo, examples: u32, seed: &str) -> Result<String> {
     existing.run().with_context(failed)?;
     python(STILL_OPEN, &[token]).context("the session ended: operations were tested without it")?;
     for name in ENDING {
-        let alone = run().args(["--include-name", name]);
+        let alone = run(&python(SESSION, &[])?).args(["--include-name", name]);
         alone.run().with_context(failed)?;
     }
     Ok(format!(
