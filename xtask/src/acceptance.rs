@@ -116,6 +116,14 @@ pub(crate) fn image(repo: &Repo) -> Result<String> {
     layer.set_preserve_ownerships(true);
     layer.unpack(&folder)?;
 
+    // Every engine gives a container these devices. The program needs them: linked
+    // statically, it does not find the function of the C library that would do.
+    let devices = folder.join("dev");
+    fs::create_dir_all(&devices)?;
+    for (name, minor) in [("random", "8"), ("urandom", "9")] {
+        let make = Call::new("mknod").arg("--mode=666").arg(devices.join(name));
+        make.args(["c", "1", minor]).run()?;
+    }
     let system = System { root: folder };
     let mut serve = system.call_as(config["config"]["User"].as_str().context("a user")?);
     for part in ["Entrypoint", "Cmd"] {
@@ -125,7 +133,10 @@ pub(crate) fn image(repo: &Repo) -> Result<String> {
     let variables = config["config"]["Env"].as_array().context("variables")?;
     for variable in variables.iter().filter_map(Value::as_str) {
         let (name, value) = variable.split_once('=').context("a variable")?;
-        serve = serve.variable(name, value);
+        // The path is for the image; chroot itself is found with ours.
+        if name != "PATH" {
+            serve = serve.variable(name, value);
+        }
     }
     let result = play_on(repo, serve)?;
     let size = image.len() as f64 / 1e6;

@@ -4,13 +4,24 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
-import { expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { borrowPage, keptForOffline, openPage, useBrowser } from "./browser";
 import { expectWhole } from "./checks";
 import { startServer } from "./server";
+import type { RunningServer } from "./server";
 
 useBrowser();
+
+let server: RunningServer;
+let address = "";
+
+beforeAll(async () => {
+  server = await startServer();
+  ({ address } = server);
+});
+
+afterAll(() => server.stop());
 
 const record = readFileSync(fileURLToPath(new URL("../../../games/boop/tests/data/golden/boop.record", import.meta.url)), "utf8");
 
@@ -23,7 +34,6 @@ interface Manifest {
 }
 
 test("everything that the manifest names exists", async () => {
-  const { address } = await startServer();
   const response = await fetch(`${address}/manifest.webmanifest`);
   const manifest = (await response.json()) as Manifest;
   for (const { src, type } of [...manifest.icons, ...manifest.screenshots]) {
@@ -49,7 +59,6 @@ test("everything that the manifest names exists", async () => {
 });
 
 test("a record that another app shares opens as a review", async () => {
-  const { address } = await startServer();
   const page = await openPage({ serviceWorkers: "allow" });
   await page.goto(address);
   await keptForOffline(page);
@@ -73,7 +82,6 @@ test("a record that another app shares opens as a review", async () => {
 });
 
 test("the browser's offer to install is passed on, and can be put off", async () => {
-  const { address } = await startServer();
   const page = await openPage();
   await page.goto(address);
   await page.locator(".game-card").first().waitFor();
@@ -99,7 +107,6 @@ test("the browser's offer to install is passed on, and can be put off", async ()
 });
 
 test("a new version is announced, outside of games", async () => {
-  const { address } = await startServer();
   const page = await openPage({ serviceWorkers: "allow" });
   await page.goto(address);
   await keptForOffline(page);
@@ -113,8 +120,7 @@ test("a new version is announced, outside of games", async () => {
 
 for (const locale of ["en", "uk"] as const) {
   test(`the offer and the notice are whole in ${locale}`, async () => {
-    const { address } = await startServer();
-    const page = await openPage({ locale, serviceWorkers: "allow" });
+      const page = await openPage({ locale, serviceWorkers: "allow" });
     await page.goto(address);
     await keptForOffline(page);
     await page.reload();
@@ -130,7 +136,6 @@ for (const locale of ["en", "uk"] as const) {
 }
 
 test("the screen stays on during a game", async () => {
-  const { address } = await startServer();
   const page = await openPage();
   await page.addInitScript(() => {
     const request = async (): Promise<unknown> => {
