@@ -25,7 +25,10 @@ mod turn;
 mod view;
 
 pub use board::{Board, Direction, Square, squares};
-pub use evaluation::{BadWeights, FEATURES, Weights, features};
+pub use evaluation::{
+    Accumulator, BadNetwork, HIDDEN, MOST_INPUT, MOST_OUTPUT, Network, ONE, OUTPUT_ONE,
+    PlaceScores, input_count, inputs, turned_inputs,
+};
 pub use event::{Event, PieceKind};
 pub use game::{CatGame, Edition};
 pub use refusal::IllegalTurn;
