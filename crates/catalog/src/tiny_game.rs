@@ -245,6 +245,16 @@ impl Evaluate for Nim {
 }
 
 impl LookAhead for Nim {
+    type Accumulator = ();
+
+    fn accumulator(&self, _state: &Heap) {}
+
+    fn move_accumulator(&self, (): &mut (), _state: &Heap) {}
+
+    fn evaluate_near(&self, (): &(), state: &Heap, seat: Seat) -> i32 {
+        self.evaluate(state, seat)
+    }
+
     fn wins_at_once(&self, state: &Heap) -> bool {
         (1..=3).contains(&state.left)
     }

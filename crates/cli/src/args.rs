@@ -55,7 +55,7 @@ pub(crate) enum Command {
     Match(MatchArgs),
     /// Play each bot level against the next lower one
     Ladder(LadderArgs),
-    /// Train the weights of boop or boop the Halls! by self-play
+    /// Train the evaluation network of boop or Halls on self-play
     Train(TrainArgs),
     /// Rate every move of a recorded game and show better ones
     Analyze(AnalyzeArgs),
@@ -329,20 +329,21 @@ pub(crate) struct TrainArgs {
     /// The number of nodes for each of their moves
     #[arg(long, default_value_t = 2_000, value_parser = clap::value_parser!(u64).range(1..=100_000_000))]
     pub(crate) nodes: u64,
-    /// The seed of openings and batches; the same seed gives the same weights
+    /// The seed of openings and batches; the same seed gives the same network
     #[arg(long, default_value_t = 1)]
     pub(crate) seed: u64,
     /// The number of passes over all positions
-    #[arg(long, default_value_t = 40, value_parser = clap::value_parser!(u32).range(1..=10_000))]
+    #[arg(long, default_value_t = 16, value_parser = clap::value_parser!(u32).range(1..=10_000))]
     pub(crate) epochs: u32,
-    /// Let the new weights play against the old ones for at most this many matches,
-    /// until it is clear which are stronger (0: no matches)
+    /// Let the new network play against the old one for at most this many matches,
+    /// until it is clear which is stronger (0: no matches)
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub(crate) trial: u64,
-    /// Start with the weights in this file [default: the built-in ones]
+    /// Play with the network in this file and start with its weights [default: play
+    /// with the built-in one, start with random weights]
     #[arg(long, value_name = "FILE")]
     pub(crate) from: Option<PathBuf>,
-    /// The file to write the weights to
+    /// The file to write the network to
     #[arg(long, value_name = "FILE")]
     pub(crate) out: PathBuf,
     /// The number of matches played in parallel

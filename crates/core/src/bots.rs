@@ -59,6 +59,20 @@ pub trait Evaluate: Game {
 
 /// A game whose bots look ahead with alpha-beta search: two seats, no hidden information.
 pub trait LookAhead: Evaluate {
+    /// The part of an evaluation that is kept from one position to the next, so that evaluating a
+    /// similar position costs little.
+    type Accumulator: Clone;
+
+    /// Computes the accumulator of a position.
+    fn accumulator(&self, state: &Self::State) -> Self::Accumulator;
+
+    /// Changes an accumulator to that of another position, best a similar one.
+    fn move_accumulator(&self, accumulator: &mut Self::Accumulator, state: &Self::State);
+
+    /// Evaluates a position exactly as [`Evaluate::evaluate`] does, given the accumulator of any
+    /// position, best a similar one.
+    fn evaluate_near(&self, near: &Self::Accumulator, state: &Self::State, seat: Seat) -> i32;
+
     /// Whether the seat to move can certainly win with its next action. The search calls it at its
     /// leaves, so it must be cheap; it may return false when in doubt.
     fn wins_at_once(&self, state: &Self::State) -> bool;

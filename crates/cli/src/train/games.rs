@@ -3,7 +3,7 @@
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use ruckus_boop::kernel::{CatGame, Edition, State, features};
+use ruckus_boop::kernel::{Board, CatGame, Edition, State, inputs};
 use ruckus_core::{Game as _, LookAhead as _, Seat, Seed, Viewer};
 use ruckus_search::{Budget, SearchRequest, Strategy, think};
 
@@ -17,7 +17,9 @@ const MAX_PLIES: usize = 300;
 /// Matches start with this many random turns, or up to twice as many.
 const OPENING: u32 = 4;
 /// The weight of the final result; the rest is the search's expectation.
-const END_COUNTS: f64 = 0.6;
+const END_COUNTS: f64 = 0.3;
+/// One turn in this many is random, so that the network sees what follows mistakes too.
+const RANDOM_TURNS: u32 = 14;
 
 /// Plays the matches, several in parallel, and returns them in order.
 pub(super) fn play<E: Edition>(
@@ -56,6 +58,8 @@ pub(super) fn play<E: Edition>(
 fn play_one<E: Edition>(game: &CatGame<E>, nodes: u64, number: u64, seed: &Seed) -> Vec<Lesson> {
     let mut state = opening(game, &format!("game {number}"), seed);
     let mut lessons: Vec<(Seat, f64, Lesson)> = Vec::new();
+    let mut chance = seed.stream(&format!("turns of game {number}"));
+    let mut turns = Vec::new();
     for ply in 0..MAX_PLIES {
         let Some(seat) = game.to_move(&state).first() else {
             break;
@@ -73,15 +77,14 @@ fn play_one<E: Edition>(game: &CatGame<E>, nodes: u64, number: u64, seed: &Seed)
         };
         // Positions with an immediate win are never evaluated.
         if !game.wins_at_once(&state) {
-            let features = features(&state);
-            let features = features.iter().map(|(f, times)| (*f as u16, *times as i8));
-            let lesson = Lesson {
-                features: features.collect(),
-                worth: 0.0,
-            };
-            lessons.push((seat, found.score, lesson));
+            lessons.push((seat, found.score, lesson(&state)));
         }
-        game.play(&mut state, seat, &found.action);
+        let mut turn = found.action;
+        if chance.below(RANDOM_TURNS) == 0 {
+            game.legal_actions(&state, seat, &mut turns);
+            turn = *chance.pick(&turns).unwrap_or(&turn);
+        }
+        game.play(&mut state, seat, &turn);
     }
     let outcome = game.outcome(&state);
     lessons
@@ -89,9 +92,22 @@ fn play_one<E: Edition>(game: &CatGame<E>, nodes: u64, number: u64, seed: &Seed)
         .map(|(seat, expected, lesson)| {
             let end = outcome.map_or(0.5, |outcome| outcome.worth(seat));
             let worth = END_COUNTS * end + (1.0 - END_COUNTS) * expected;
-            Lesson { worth, ..lesson }
+            Lesson {
+                worth: worth as f32,
+                ..lesson
+            }
         })
         .collect()
+}
+
+/// A position to learn from, without its worth.
+pub(super) fn lesson<B: Board>(state: &State<B>) -> Lesson {
+    let mut sides: [Vec<u16>; 2] = Default::default();
+    let seats = [state.to_move().index(), 1 - state.to_move().index()];
+    for (side, seat) in sides.iter_mut().zip(seats) {
+        *side = inputs(state, seat);
+    }
+    Lesson { sides, worth: 0.0 }
 }
 
 /// A position after some random turns.

@@ -1,9 +1,9 @@
-//! `ruckus train`: learns the weights of boop and Halls from self-play.
+//! `ruckus train`: trains the evaluation networks of boop and Halls on self-play.
 //!
 //! The matches start with some random turns and continue with a search of a fixed
-//! number of nodes. Then the weights are fitted so that the evaluation of each position
-//! predicts how its match ended, mixed with the search's expectation there. Nothing
-//! depends on the clock or on the number of jobs.
+//! number of nodes. Then a network is trained to predict at each position what the
+//! search expected there, mixed with how the match ended. Nothing depends on the clock
+//! or on the number of jobs.
 
 mod fitting;
 mod games;
@@ -11,28 +11,28 @@ mod games;
 use std::fs;
 use std::io::Write as _;
 use std::path::Path;
+use std::sync::Arc;
 
 use anyhow::{Context as _, bail};
 use ruckus_boop::boop::BoopEdition;
 use ruckus_boop::halls::HallsEdition;
-use ruckus_boop::kernel::{CatGame, Edition, FEATURES, Weights};
+use ruckus_boop::kernel::{CatGame, Edition, Network, input_count, turned_inputs};
 use ruckus_catalog::GameId;
 use ruckus_core::{Config as _, Game as _, Seed};
 
-use self::fitting::fit;
+use self::fitting::{Model, fit};
 use crate::args::TrainArgs;
 use crate::contest::Sequential;
 
-/// Every tenth match is held back to measure how well the weights predict.
+/// Every tenth match is held back to measure how well the network predicts.
 const HELD_BACK: usize = 10;
-/// The largest weight that a file can hold.
-const LARGEST: f64 = 3_000.0;
 
-/// A position of a match: its features, and the result.
+/// A position of a match: its inputs, and the expected result.
 struct Lesson {
-    features: Vec<(u16, i8)>,
-    /// The result for the seat to move, from 0 (lost) to 1 (won).
-    worth: f64,
+    /// The inputs that are set, as the seat to move and the other see it.
+    sides: [Vec<u16>; 2],
+    /// The expected result for the seat to move, from 0 (lost) to 1 (won).
+    worth: f32,
 }
 
 pub(crate) fn run(args: &TrainArgs) -> anyhow::Result<()> {
@@ -45,16 +45,15 @@ pub(crate) fn run(args: &TrainArgs) -> anyhow::Result<()> {
 
 fn train<E: Edition>(args: &TrainArgs) -> anyhow::Result<()> {
     let config = E::Config::from_json(&args.game.options()?)?;
-    let game = match &args.from {
-        None => CatGame::<E>::new(config),
-        Some(path) => CatGame::with_weights(config, read::<E>(path)?),
+    let (game, from) = match &args.from {
+        None => (CatGame::<E>::new(config), None),
+        Some(path) => {
+            let bytes =
+                fs::read(path).with_context(|| format!("cannot read {}", path.display()))?;
+            let game = CatGame::with_network(config, network::<E>(path, &bytes)?);
+            (game, Some(bytes))
+        }
     };
-    let begun: Vec<f64> = game
-        .weights()
-        .list()
-        .iter()
-        .map(|w| f64::from(*w))
-        .collect();
     let seed = Seed::from(args.seed);
     let played = games::play(&game, args, &seed);
     let mut lessons: [Vec<Lesson>; 2] = Default::default();
@@ -70,25 +69,31 @@ fn train<E: Edition>(args: &TrainArgs) -> anyhow::Result<()> {
         learned.len(),
         held_back.len()
     )?;
-    let mut weights = begun;
     let chance = &mut seed.stream("batches");
+    let inputs = input_count::<E::Board>();
+    let mut model = match from {
+        None => Model::random(inputs, chance),
+        Some(bytes) => {
+            let pairs = bytes.chunks_exact(2);
+            let weights: Vec<i16> = pairs.map(|p| i16::from_le_bytes([p[0], p[1]])).collect();
+            Model::from_weights(inputs, &weights)
+        }
+    };
     fit(
-        &mut weights,
+        &mut model,
+        &turned_inputs::<E::Board>(),
         &learned,
         &held_back,
         args.epochs,
         chance,
         &mut out,
     )?;
-    let mut list = [0; FEATURES];
-    for (whole, weight) in list.iter_mut().zip(&weights) {
-        *whole = weight.round().clamp(-LARGEST, LARGEST) as i32;
-    }
-    let weights = Weights::new::<E::Board>(list);
-    let text = weights.to_text();
-    fs::write(&args.out, text).with_context(|| format!("cannot write {}", args.out.display()))?;
+    let weights = model.weights();
+    let bytes: Vec<u8> = weights.iter().flat_map(|w| w.to_le_bytes()).collect();
+    fs::write(&args.out, &bytes).with_context(|| format!("cannot write {}", args.out.display()))?;
     if args.trial > 0 {
-        let learned = CatGame::<E>::with_weights(game.config().clone(), weights);
+        let network = network::<E>(&args.out, &bytes)?;
+        let learned = CatGame::<E>::with_network(game.config().clone(), network);
         let tally = games::trial(&learned, &game, args, &seed);
         let verdict = match tally.sequential(0.0, 20.0) {
             Sequential::Better => "stronger",
@@ -111,8 +116,8 @@ fn train<E: Edition>(args: &TrainArgs) -> anyhow::Result<()> {
     Ok(())
 }
 
-fn read<E: Edition>(path: &Path) -> anyhow::Result<Weights> {
-    let name = path.display();
-    let text = fs::read_to_string(path).with_context(|| format!("cannot read {name}"))?;
-    Weights::parse::<E::Board>(&text).with_context(|| format!("{name} holds no weights"))
+fn network<E: Edition>(path: &Path, bytes: &[u8]) -> anyhow::Result<Arc<Network>> {
+    let network = Network::read::<E::Board>(bytes);
+    let network = network.with_context(|| format!("{} is not a network", path.display()))?;
+    Ok(Arc::new(network))
 }

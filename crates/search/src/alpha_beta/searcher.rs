@@ -47,6 +47,8 @@ pub(super) struct Searcher<'a, G: LookAhead> {
     stopped: bool,
     draws: bool,
     pub(super) past: Past,
+    /// The accumulator of a position evaluated lately.
+    near: Option<G::Accumulator>,
     /// The hashes of the positions on the current path.
     path: Vec<u64>,
     /// The actions of each node on the current path.
@@ -79,6 +81,7 @@ impl<'a, G: LookAhead> Searcher<'a, G> {
             stopped: false,
             draws: shared.game.drawn_at_repetition().is_some(),
             past: Past::new(MAX_PLIES + 1),
+            near: None,
             path: Vec::with_capacity(MAX_PLIES),
             lists: (0..MAX_PLIES).map(|_| Ordered::default()).collect(),
         }
@@ -238,6 +241,7 @@ impl<'a, G: LookAhead> Searcher<'a, G> {
     ) -> (i32, u32) {
         let Ask { seat, ply, .. } = ask;
         let may_repeat = !self.shared.used_up.is_empty();
+        self.move_near(state);
         let mut best = (-2 * WIN, 0);
         while let Some(action) = self.next_action(state, ask, list, stages) {
             let mut after = state.clone();
@@ -358,13 +362,25 @@ impl<'a, G: LookAhead> Searcher<'a, G> {
         value
     }
 
+    /// Prepares for evaluating positions that are similar to this one.
+    #[inline]
+    fn move_near(&mut self, state: &G::State) {
+        match &mut self.near {
+            Some(near) => self.game.move_accumulator(near, state),
+            None => self.near = Some(self.game.accumulator(state)),
+        }
+    }
+
     /// Evaluates a position that is not searched further, for the seat to move.
     #[inline]
     fn leaf(&self, state: &G::State, next: Seat, ply: usize) -> i32 {
         if self.sees_win(state) {
             return win_next(ply);
         }
-        let appraisal = self.game.evaluate(state, next);
+        let appraisal = match &self.near {
+            Some(near) => self.game.evaluate_near(near, state, next),
+            None => self.game.evaluate(state, next),
+        };
         let eval_noise = self.shared.profile.eval_noise;
         if eval_noise == 0 {
             return appraisal.clamp(-MOST, MOST);

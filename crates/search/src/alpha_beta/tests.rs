@@ -10,8 +10,15 @@ use super::table::Table;
 use super::value::{MOST, WIN, facing, finished, win_next};
 use crate::random::{Random, play_randomly};
 
-/// The value of a position by exhaustive search.
-fn minimax<G: LookAhead>(game: &G, state: &G::State, seat: Seat, depth: i32, ply: usize) -> i32 {
+/// The value of a position by exhaustive search. `near` is the accumulator of its root.
+fn minimax<G: LookAhead>(
+    game: &G,
+    near: &G::Accumulator,
+    state: &G::State,
+    seat: Seat,
+    depth: i32,
+    ply: usize,
+) -> i32 {
     let mut actions = Vec::new();
     game.legal_actions(state, seat, &mut actions);
     let value = |action: &G::Action| {
@@ -19,11 +26,16 @@ fn minimax<G: LookAhead>(game: &G, state: &G::State, seat: Seat, depth: i32, ply
         game.play(&mut after, seat, action);
         match game.to_move(&after).first() {
             None => finished(game.outcome(&after), seat, ply),
-            Some(next) if depth > 1 => {
-                facing(minimax(game, &after, next, depth - 1, ply + 1), next, seat)
-            }
+            Some(next) if depth > 1 => facing(
+                minimax(game, near, &after, next, depth - 1, ply + 1),
+                next,
+                seat,
+            ),
             Some(next) if game.wins_at_once(&after) => facing(win_next(ply + 1), next, seat),
-            Some(next) => facing(game.evaluate(&after, next).clamp(-MOST, MOST), next, seat),
+            Some(next) => {
+                let value = game.evaluate_near(near, &after, next);
+                facing(value.clamp(-MOST, MOST), next, seat)
+            }
         }
     };
     actions.iter().map(value).max().expect("a running game")
@@ -53,7 +65,8 @@ fn compare<G: LookAhead>(config: &str, positions: u64, deepest: i32) {
             let mut searcher = Searcher::new(&shared, None);
             searcher.reductions = vec![[0; 64]; 32];
             let value = searcher.root(&state, seat, depth, -2 * WIN, 2 * WIN);
-            let expected = minimax(&game, &state, seat, depth, 0);
+            let near = game.accumulator(&state);
+            let expected = minimax(&game, &near, &state, seat, depth, 0);
             assert_eq!(value, expected, "depth {depth} in {state:?}");
             assert_eq!(searcher.best.map(|(_, value)| value), Some(expected));
         }

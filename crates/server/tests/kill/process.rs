@@ -8,7 +8,7 @@ use std::net::SocketAddr;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 
-use ruckus_server::{Config, Server, serve_until_told};
+use ruckus_server::{Config, Logs, Server, serve_until_told};
 
 /// The environment variable that passes the data directory to the server process.
 const DATA: &str = "RUCKUS_KILL_TEST_DATA";
@@ -26,7 +26,7 @@ fn served_process() {
     config.limits.sockets_of_address = usize::MAX;
     config.limits = config.limits.with_requests(u32::MAX);
     if std::env::var_os(TOLD).is_some() {
-        serve_until_told(config, true).unwrap();
+        serve_until_told(config, Logs::Json).unwrap();
         // Skips the output of the test harness.
         std::process::exit(0);
     }

@@ -1,11 +1,13 @@
 //! The options of boop.
 
+use std::sync::{Arc, LazyLock};
+
 use ruckus_core::{
     Config, GameInfo, Information, OptionKind, OptionSpec, Setting, Timing, Variant,
 };
 
 use super::Bed;
-use crate::kernel::{Edition, Eight, RepetitionRule, Rules, State, Turn};
+use crate::kernel::{Edition, Eight, Network, PlaceScores, RepetitionRule, Rules, State, Turn};
 use crate::strategy::Strategy;
 
 /// The options of boop.
@@ -47,6 +49,28 @@ impl Config for BoopConfig {
     }
 }
 
+/// The networks are read once and shared by all matches.
+static STANDARD: LazyLock<Arc<Network>> =
+    LazyLock::new(|| read(include_bytes!("../../data/boop.network")));
+static YOUNGER_PLAYERS: LazyLock<Arc<Network>> =
+    LazyLock::new(|| read(include_bytes!("../../data/younger-players.network")));
+
+fn read(bytes: &[u8]) -> Arc<Network> {
+    Arc::new(Network::read::<Bed>(bytes).expect("a test reads the networks"))
+}
+
+/// The order scores of placements, kittens and cats, by the class of their square.
+const STANDARD_SCORES: PlaceScores = [
+    [19, 16, 34, 10, 30, 39, 0, 0, 0, 0],
+    [3, 9, 34, 17, 35, 54, 0, 0, 0, 0],
+];
+
+/// The same in the game for younger players.
+const YOUNGER_PLAYERS_SCORES: PlaceScores = [
+    [-6, 12, 51, 12, 61, 106, 0, 0, 0, 0],
+    [0, 0, 0, 0, 0, 0, 0, 0, 0, 0],
+];
+
 /// boop as an edition of the kernel.
 #[derive(Clone, Copy, Debug)]
 pub struct BoopEdition;
@@ -72,11 +96,20 @@ impl Edition for BoopEdition {
         ],
     };
 
-    fn weights(rules: Rules) -> &'static str {
-        if rules.kittens_only {
-            include_str!("../../data/younger-players.weights")
+    fn network(rules: Rules) -> Arc<Network> {
+        let network = if rules.kittens_only {
+            &YOUNGER_PLAYERS
         } else {
-            include_str!("../../data/boop.weights")
+            &STANDARD
+        };
+        Arc::clone(network)
+    }
+
+    fn place_scores(rules: Rules) -> &'static PlaceScores {
+        if rules.kittens_only {
+            &YOUNGER_PLAYERS_SCORES
+        } else {
+            &STANDARD_SCORES
         }
     }
 

@@ -1,9 +1,11 @@
 //! The options of boop the Halls!
 
+use std::sync::{Arc, LazyLock};
+
 use ruckus_core::{Config, GameInfo, Information, OptionSpec, Setting, Timing, Variant};
 
 use super::Tree;
-use crate::kernel::{Edition, Eight, RepetitionRule, Rules};
+use crate::kernel::{Edition, Eight, Network, PlaceScores, RepetitionRule, Rules};
 
 /// The options of boop the Halls!
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -29,6 +31,18 @@ impl Config for HallsConfig {
     }
 }
 
+/// The network is read once and shared by all matches.
+static NETWORK: LazyLock<Arc<Network>> = LazyLock::new(|| {
+    let bytes = include_bytes!("../../data/halls.network");
+    Arc::new(Network::read::<Tree>(bytes).expect("a test reads the network"))
+});
+
+/// The order scores of placements, kittens and cats, by the class of their square.
+const SCORES: PlaceScores = [
+    [0, 15, 23, 12, 29, 35, 7, 32, 39, 38],
+    [0, -6, 10, 7, 25, 43, 1, 33, 45, 52],
+];
+
 /// boop the Halls! as an edition of the kernel.
 #[derive(Clone, Copy, Debug)]
 pub struct HallsEdition;
@@ -48,8 +62,12 @@ impl Edition for HallsEdition {
         }],
     };
 
-    fn weights(_rules: Rules) -> &'static str {
-        include_str!("../../data/halls.weights")
+    fn network(_rules: Rules) -> Arc<Network> {
+        Arc::clone(&NETWORK)
+    }
+
+    fn place_scores(_rules: Rules) -> &'static PlaceScores {
+        &SCORES
     }
 
     fn rules(config: &HallsConfig) -> Rules {

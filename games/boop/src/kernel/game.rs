@@ -9,7 +9,7 @@ use ruckus_core::{
 };
 
 use super::board::Board;
-use super::evaluation::Weights;
+use super::evaluation::{Network, OrderTables, PlaceScores};
 use super::event::Event;
 use super::notation;
 use super::refusal::IllegalTurn;
@@ -30,8 +30,11 @@ pub trait Edition: Clone + Debug + Send + Sync + 'static {
     /// The rules that the options select.
     fn rules(config: &Self::Config) -> Rules;
 
-    /// The learned weights for these rules, as text.
-    fn weights(rules: Rules) -> &'static str;
+    /// The evaluation network for these rules.
+    fn network(rules: Rules) -> Arc<Network>;
+
+    /// The order scores of placements for these rules.
+    fn place_scores(rules: Rules) -> &'static PlaceScores;
 
     /// A turn that certainly wins, if the position is solved.
     fn solved_turn(_rules: Rules, _state: &State<Self::Board>) -> Option<Turn> {
@@ -44,18 +47,20 @@ pub trait Edition: Clone + Debug + Send + Sync + 'static {
 pub struct CatGame<E: Edition> {
     config: E::Config,
     rules: Rules,
-    weights: Arc<Weights>,
+    network: Arc<Network>,
+    order_tables: Arc<OrderTables>,
 }
 
 impl<E: Edition> CatGame<E> {
-    /// Creates the game with weights other than the built-in ones.
+    /// Creates the game with an evaluation network other than the built-in one.
     #[must_use]
-    pub fn with_weights(config: E::Config, weights: Weights) -> CatGame<E> {
+    pub fn with_network(config: E::Config, network: Arc<Network>) -> CatGame<E> {
         let rules = E::rules(&config);
         CatGame {
             config,
             rules,
-            weights: Arc::new(weights),
+            network,
+            order_tables: Arc::new(OrderTables::new::<E::Board>(E::place_scores(rules))),
         }
     }
 
@@ -65,10 +70,14 @@ impl<E: Edition> CatGame<E> {
         self.rules
     }
 
-    /// The weights of the features of a position.
+    /// The network that evaluates positions.
     #[must_use]
-    pub fn weights(&self) -> &Weights {
-        &self.weights
+    pub fn network(&self) -> &Network {
+        &self.network
+    }
+
+    pub(super) fn order_tables(&self) -> &OrderTables {
+        &self.order_tables
     }
 }
 
@@ -86,9 +95,8 @@ impl<E: Edition> Game for CatGame<E> {
     type Explanations = NoExplanations;
 
     fn new(config: E::Config) -> CatGame<E> {
-        let text = E::weights(E::rules(&config));
-        let weights = Weights::parse::<E::Board>(text).expect("a test reads the weights");
-        CatGame::with_weights(config, weights)
+        let network = E::network(E::rules(&config));
+        CatGame::with_network(config, network)
     }
 
     fn config(&self) -> &E::Config {

@@ -30,7 +30,10 @@ mod view;
 
 pub use board::{Board, Direction, Square, squares};
 pub use draft::{Draft, IllegalChoice, Stage};
-pub use evaluation::{BadWeights, FEATURES, Weights, features};
+pub use evaluation::{
+    Accumulator, BadNetwork, HIDDEN, MOST_INPUT, MOST_OUTPUT, Network, ONE, OUTPUT_ONE,
+    PlaceScores, input_count, inputs, turned_inputs,
+};
 pub use event::{Event, PieceKind};
 pub use game::{CatGame, Edition};
 pub(crate) use kittens::{KITTENS_ONLY, read_kittens};

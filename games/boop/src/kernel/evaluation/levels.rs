@@ -46,10 +46,10 @@ const fn careless(depth: i32, careless: u64) -> LevelProfile {
 const CARELESS: LevelProfile = steady(1, 600, 300);
 
 const BOOP: [LevelProfile; 4] = [
-    steady(1, 550, 250),
-    careless(2, 590),
-    careless(5, 230),
-    careless(6, 60),
+    steady(1, 530, 240),
+    careless(2, 500),
+    careless(5, 280),
+    careless(6, 50),
 ];
 const YOUNGER_PLAYERS: [LevelProfile; 4] = [
     steady(1, 600, 300),
@@ -58,10 +58,10 @@ const YOUNGER_PLAYERS: [LevelProfile; 4] = [
     steady(4, 50, 15),
 ];
 const HALLS: [LevelProfile; 4] = [
-    steady(1, 570, 280),
-    careless(3, 580),
-    careless(4, 270),
-    careless(5, 80),
+    steady(1, 550, 270),
+    careless(3, 550),
+    careless(4, 410),
+    careless(5, 160),
 ];
 
 /// The skill profile of a level when it plays carefully. A level above these four has

@@ -1,16 +1,14 @@
 //! Playing strength for both games: a learned evaluation of positions and order scores for turns.
 //!
-//! A position is described by a few features, each with a weight found by self-play
-//! (`ruckus train`). [`features`] computes the features in plain code. [`Weights`]
-//! holds the weights in lookup tables that evaluate a position in about a hundred
-//! instructions. A test compares the two.
+//! A small network ([`Network`]), trained on games and searches of the bots (`ruckus train`),
+//! evaluates positions. [`inputs`] computes its inputs in plain code; the search keeps accumulators
+//! and updates them with each turn. A test compares the two.
 
-mod features;
 mod levels;
+mod network;
 mod prospects;
 #[cfg(test)]
 mod tests;
-mod weights;
 
 use ruckus_core::{BotVisitor, Bots, Evaluate, LookAhead, Seat, SkillProfile};
 
@@ -21,8 +19,12 @@ use super::lines::completed_without_pushing;
 use super::state::State;
 use super::turn::Turn;
 
-pub use features::{FEATURES, features};
-pub use weights::{BadWeights, Weights};
+pub use network::{
+    Accumulator, BadNetwork, HIDDEN, MOST_INPUT, MOST_OUTPUT, Network, ONE, OUTPUT_ONE,
+    input_count, inputs, turned_inputs,
+};
+pub(crate) use prospects::OrderTables;
+pub use prospects::PlaceScores;
 
 impl<E: Edition> Bots for CatGame<E> {
     fn visit_bots<V: BotVisitor<Self>>(&self, visitor: V) -> V::Output {
@@ -33,12 +35,7 @@ impl<E: Edition> Bots for CatGame<E> {
 impl<E: Edition> Evaluate for CatGame<E> {
     #[inline]
     fn evaluate(&self, state: &State<E::Board>, seat: Seat) -> i32 {
-        let for_mover = self.weights().evaluate(state);
-        if seat == state.to_move() {
-            for_mover
-        } else {
-            -for_mover
-        }
+        self.evaluate_near(&self.accumulator(state), state, seat)
     }
 
     fn order_scores(
@@ -48,7 +45,7 @@ impl<E: Edition> Evaluate for CatGame<E> {
         turns: &[Turn],
         scores: &mut Vec<i16>,
     ) {
-        let prospects = Prospects::new(self.weights(), state);
+        let prospects = Prospects::new(self.order_tables(), state);
         scores.extend(turns.iter().map(|turn| prospects.of(*turn)));
     }
 
@@ -63,6 +60,27 @@ impl<E: Edition> Evaluate for CatGame<E> {
 }
 
 impl<E: Edition> LookAhead for CatGame<E> {
+    type Accumulator = Accumulator<E::Board>;
+
+    fn accumulator(&self, state: &State<E::Board>) -> Self::Accumulator {
+        self.network().accumulator(state)
+    }
+
+    #[inline]
+    fn move_accumulator(&self, accumulator: &mut Self::Accumulator, state: &State<E::Board>) {
+        self.network().move_to(accumulator, state);
+    }
+
+    #[inline]
+    fn evaluate_near(&self, near: &Self::Accumulator, state: &State<E::Board>, seat: Seat) -> i32 {
+        let for_mover = self.network().evaluate(near, state);
+        if seat == state.to_move() {
+            for_mover
+        } else {
+            -for_mover
+        }
+    }
+
     /// Whether a cat can be placed as the third of a line of cats without moving the
     /// other two. In the game for younger players the same holds for kittens.
     #[inline]

@@ -1,8 +1,7 @@
 //! Order scores of turns. Terms shared by all turns of a position are computed once, as
 //! sets of squares.
 
-use super::weights::Weights;
-use crate::kernel::board::{Board, squares};
+use crate::kernel::board::{Board, Direction, Square, squares};
 use crate::kernel::lines::completing_squares;
 use crate::kernel::state::State;
 use crate::kernel::turn::{KIND_CODES, Kind, Turn};
@@ -16,6 +15,61 @@ const COMPLETES: i16 = 120;
 /// Added for a square on which the opponent would complete three.
 const BLOCKS: i16 = 80;
 
+/// The number of square classes. Squares that map onto each other when the board is
+/// rotated or mirrored form one class; no board has more than this many.
+const CLASSES: usize = 10;
+
+/// The order scores of placements by the class of their square, kittens and cats.
+pub type PlaceScores = [[i16; CLASSES]; 2];
+
+/// What the order scores of all positions of a game share.
+#[derive(Clone, Debug)]
+pub(crate) struct OrderTables {
+    /// The order score of a placement by its piece and square ([`Turn::kind_code`]).
+    by_kind: [i16; KIND_CODES],
+    /// The squares from which a step leads off the board.
+    edge: u64,
+    /// For each square, the squares from which a placed piece pushes its occupant off the board.
+    pushed_off_from: [u64; 64],
+}
+
+impl OrderTables {
+    pub(crate) fn new<B: Board>(scores: &PlaceScores) -> OrderTables {
+        let mut by_kind = [0; KIND_CODES];
+        for (kind, scores) in [Kind::Kitten, Kind::Cat].into_iter().zip(scores) {
+            for square in squares(B::SQUARES) {
+                by_kind[Turn::place(kind, square).kind_code()] = scores[class::<B>(square)];
+            }
+        }
+        let mut pushed_off_from = [0; 64];
+        for d in Direction::ALL {
+            for square in squares(B::EDGE[d.index()]) {
+                pushed_off_from[square.index() as usize] |= d.step_back(square.bit()) & B::SQUARES;
+            }
+        }
+        OrderTables {
+            by_kind,
+            edge: B::EDGE.iter().fold(0, |all, edge| all | edge),
+            pushed_off_from,
+        }
+    }
+
+    fn pushed_off_from(&self, square: Square) -> u64 {
+        self.pushed_off_from[(square.index() & 63) as usize]
+    }
+}
+
+/// The class of a square. Squares that map onto each other when the board is rotated or
+/// mirrored share a class.
+fn class<B: Board>(square: Square) -> usize {
+    let last = u32::from(B::RANKS) - 1;
+    let (file, rank) = (square.index() % 8, square.index() / 8);
+    let (x, y) = (file.min(last - file), rank.min(last - rank));
+    let (near, far) = (x.min(y) as usize, x.max(y) as usize);
+    // Triangular numbering: (0,0) is class 0; (0,1) and (1,1) are classes 1 and 2; and so on.
+    far * (far + 1) / 2 + near
+}
+
 /// Order scores of turns, by the piece placed and its square.
 pub(super) struct Prospects {
     /// Indexed by the part of a turn's code that identifies the placement ([`Turn::kind_code`]).
@@ -23,9 +77,9 @@ pub(super) struct Prospects {
 }
 
 impl Prospects {
-    pub(super) fn new<B: Board>(weights: &Weights, state: &State<B>) -> Prospects {
+    pub(super) fn new<B: Board>(tables: &OrderTables, state: &State<B>) -> Prospects {
         let (me, you) = (state.mover(), state.last());
-        let mut by_kind = *weights.by_kind();
+        let mut by_kind = tables.by_kind;
         let mut add = |set: u64, by_kitten: i16, by_cat: i16| {
             for square in squares(set) {
                 by_kind[Turn::place(Kind::Kitten, square).kind_code()] += by_kitten;
@@ -34,10 +88,10 @@ impl Prospects {
         };
         for (seat, worth) in [(you, PUSHED_OFF), (me, -PUSHED_OFF)] {
             // Few pieces stand on the edge, so each is handled on its own.
-            for square in squares(state.own(seat) & weights.edge()) {
+            for square in squares(state.own(seat) & tables.edge) {
                 let moves_for_kittens = state.kittens[seat] & square.bit() != 0;
                 let by_kitten = if moves_for_kittens { worth } else { 0 };
-                add(weights.pushed_off_from(square), by_kitten, worth);
+                add(tables.pushed_off_from(square), by_kitten, worth);
             }
         }
         let (own, other) = (state.own(me), state.own(you));
