@@ -11,7 +11,7 @@
 //! feature `rustls` for addresses with https.
 #![allow(clippy::print_stdout, reason = "a program for the terminal")]
 
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 use std::env;
 use std::io::{BufRead as _, BufReader, Lines};
 use std::thread;
@@ -125,7 +125,7 @@ struct Table<'a> {
     seat: u8,
     version: Option<u64>,
     /// Our bytes for the shuffle, by the number of the deal.
-    bytes: HashMap<u32, Entropy>,
+    bytes: BTreeMap<u32, Entropy>,
 }
 
 impl Table<'_> {
@@ -304,7 +304,7 @@ fn main() -> Result<()> {
         id: String::new(),
         seat: 0,
         version: None,
-        bytes: HashMap::new(),
+        bytes: BTreeMap::new(),
     };
     table.sit_down()?;
     println!("playing at {}/t/{}", server.address, table.code);

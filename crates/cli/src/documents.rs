@@ -84,7 +84,7 @@ fn commands() -> Vec<Shown> {
             } else {
                 prose += line;
                 prose.push(' ');
-                if prose.matches('`').count() % 2 == 0 {
+                if prose.matches('`').count().is_multiple_of(2) {
                     let spans = prose.split('`').skip(1).step_by(2);
                     let spans = spans.filter(|span| span.starts_with("ruckus "));
                     found.extend(spans.map(|span| Shown {
