@@ -120,7 +120,7 @@ test("a new version is announced, outside of games", async () => {
 
 for (const locale of ["en", "uk"] as const) {
   test(`the offer and the notice are whole in ${locale}`, async () => {
-      const page = await openPage({ locale, serviceWorkers: "allow" });
+    const page = await openPage({ locale, serviceWorkers: "allow" });
     await page.goto(address);
     await keptForOffline(page);
     await page.reload();
