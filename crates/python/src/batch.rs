@@ -2,8 +2,8 @@
 
 use numpy::ndarray::{Dimension, IxDyn};
 use numpy::{
-    PyArray1, PyArray2, PyArray3, PyArrayDyn, PyArrayMethods as _, PyReadonlyArray1,
-    PyReadwriteArray, PyUntypedArrayMethods as _,
+    PyArray1, PyArray2, PyArray3, PyArrayDyn, PyArrayMethods as _, PyReadwriteArray,
+    PyUntypedArrayMethods as _,
 };
 use pyo3::prelude::*;
 use ruckus_learn::{AnyBatch, BatchSetup, NumberKind, Numbers, Outputs, new_batch};
@@ -116,7 +116,9 @@ impl NativeBatch {
         self.run(py, |batch, outputs| batch.reset(seed, outputs))
     }
 
-    fn step(&mut self, py: Python<'_>, choices: PyReadonlyArray1<'_, i64>) -> PyResult<()> {
+    fn step(&mut self, py: Python<'_>, choices: &Bound<'_, PyArray1<i64>>) -> PyResult<()> {
+        let choices = choices.try_readonly();
+        let choices = choices.map_err(|error| refused(error.to_string()))?;
         let choices = choices
             .as_slice()
             .map_err(|error| refused(error.to_string()))?;

@@ -14,7 +14,7 @@ use ruckus_search::{Alternatives, Budget, Level, Strategy};
 use crate::error::{exception, refused};
 
 /// A match of any game.
-#[pyclass(name = "State", module = "ruckus._native", skip_from_py_object)]
+#[pyclass(name = "State", module = "ruckus._native")]
 #[derive(Clone)]
 pub(crate) struct NativeState {
     shown: AnyMatch,
@@ -416,6 +416,10 @@ impl NativeState {
 /// The time in milliseconds. Stands still if only nodes may end a search, so that the same seed
 /// always gives the same action.
 fn clock(nodes: Option<u64>, millis: Option<u64>) -> impl Fn() -> u64 {
+    #[allow(
+        clippy::disallowed_methods,
+        reason = "the surface of the package is where time comes from"
+    )]
     let begun = Instant::now();
     let stands_still = nodes.is_some() && millis.is_none();
     move || {
