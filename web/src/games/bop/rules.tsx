@@ -46,8 +46,9 @@ export function BopRules() {
           <p>{t("bop-rules-words-text")}</p>
           <p lang="en">{UKACD}</p>
           <p>{t("bop-rules-words-ukrainian-text")}</p>
+          <p>{t("bop-rules-definitions-text")}</p>
           <p>
-            {t("bop-rules-definitions-text")} <a href="/licences/wordnet.txt">{t("bop-rules-licence")}</a>
+            <a href="/licences/wordnet.txt">{t("bop-rules-licence")}</a>
           </p>
         </div>
       </section>
