@@ -2,12 +2,14 @@
 
 use ruckus_core::{
     ActionTextError, ApplyError, BotVisitor, Bots, Config as _, Entry, Explain as _, Game,
-    GameInfo, Information, LookAhead, Outcome, RealTime as _, RealTimeBot, Record, Rollout, Seat,
+    GameInfo, Information, LookAhead, Outcome, RealTime, RealTimeBot, Record, Rollout, Seat,
     SeatSet, Timing, ToJson as _, Value, Viewer, divide, perft,
 };
 use ruckus_search::{Alternatives, Comparison, SearchRequest, Strategy};
 use ruckus_table::{Clock, Match, MatchEvent, TimeControl};
+use serde::Deserialize as _;
 
+use crate::begin::{read_question, unknown_question};
 use crate::error::{Code, Failure};
 use crate::events::Events;
 use crate::{AnyEvents, AnyMatch};
@@ -376,9 +378,9 @@ fn answer<G: Game>(
     let Some(rules) = played.game().real_time() else {
         return Ok(None);
     };
-    let answer = rules
-        .answer(&played.view(viewer), question)
-        .ok_or_else(|| Code::BadRequest.because("this game does not know such a question"))?;
+    let answer = read_question(question)
+        .and_then(|question| rules.answer(&played.view(viewer), &question))
+        .ok_or_else(unknown_question)?;
     Ok(Some(answer.to_json()))
 }
 
@@ -400,8 +402,8 @@ where
     AnyEvents: From<Events<G>>,
 {
     let action = read(played, seat, action)?;
-    let events = match chance_outcome {
-        Some(outcome) => played.follow(seat, &action, Some(outcome), now),
+    let events = match chance_outcome.filter(|_| played.game().real_time().is_some()) {
+        Some(outcome) => played.follow(seat, &action, Some(&read_outcome::<G>(outcome)?), now),
         None => played.apply(seat, &action, now),
     };
     let events = Events::new(played, events.map_err(failure)?);
@@ -412,6 +414,13 @@ where
         events: events.into(),
         chance_outcome: outcome.map(|outcome| outcome.to_json()),
     })
+}
+
+fn read_outcome<G: Game>(
+    outcome: &Value,
+) -> Result<<G::RealTime as RealTime<G>>::ChanceOutcome, Failure> {
+    <G::RealTime as RealTime<G>>::ChanceOutcome::deserialize(outcome)
+        .map_err(|e| Code::IllegalAction.because(format_args!("not a chance outcome: {e}")))
 }
 
 /// The move of a bot that sees only its seat's view. `None` if the seat is not to move, or if the

@@ -4,6 +4,7 @@ use ruckus_core::{
     Bots, Config as _, Entry, Explain as _, Game, RealTime as _, Record, Seed, ToJson as _, Value,
 };
 use ruckus_table::Match;
+use serde::de::DeserializeOwned;
 
 use crate::error::{Code, Failure};
 use crate::{AnyMatch, GameId, UnknownGame};
@@ -94,10 +95,20 @@ fn consult_game<G: Game>(options: &Value, question: &Value) -> Result<Option<Val
     let Some(explanations) = game.explanations() else {
         return Ok(None);
     };
-    let answer = explanations
-        .consult(question)
-        .ok_or_else(|| Code::BadRequest.because("this game does not know such a question"))?;
+    let answer = read_question(question)
+        .and_then(|question| explanations.consult(&question))
+        .ok_or_else(unknown_question)?;
     Ok(Some(answer.to_json()))
+}
+
+/// Reads a question; `None` if it is malformed.
+pub(crate) fn read_question<Q: DeserializeOwned>(question: &Value) -> Option<Q> {
+    Q::deserialize(question).ok()
+}
+
+/// The failure for a question that a game cannot answer.
+pub(crate) fn unknown_question() -> Failure {
+    Code::BadRequest.because("this game does not know such a question")
 }
 
 /// All options of a stored match. Options that it does not name keep the behaviour from before they

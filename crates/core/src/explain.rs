@@ -1,14 +1,17 @@
 //! Explanations of actions and facts about the rules, for the games that have them.
 
 use serde::Serialize;
+use serde::de::DeserializeOwned;
 
-use crate::{Game, Seat, Value};
+use crate::{Game, Seat};
 
 /// A game that explains an action before it is taken, legal or not.
 pub trait Explain<G: Game> {
     /// The explanation of an action.
     type Explanation: Serialize;
-    /// The answer to a question about the rules.
+    /// A question about the rules.
+    type Question: DeserializeOwned;
+    /// The answer to it.
     type Answer: Serialize;
 
     /// Explains what an action would score, and every reason why it would be refused. Uses only
@@ -16,8 +19,8 @@ pub trait Explain<G: Game> {
     fn explain(&self, state: &G::State, seat: Seat, text: &str) -> Option<Self::Explanation>;
 
     /// Answers a question that needs no match, such as which pieces the game has. `None` if the
-    /// question is malformed.
-    fn consult(&self, question: &Value) -> Option<Self::Answer>;
+    /// question mentions something that does not exist.
+    fn consult(&self, question: &Self::Question) -> Option<Self::Answer>;
 }
 
 /// Stands for the explanations of a game that has none. It has no values.
@@ -26,13 +29,14 @@ pub enum NoExplanations {}
 
 impl<G: Game> Explain<G> for NoExplanations {
     type Explanation = ();
+    type Question = ();
     type Answer = ();
 
     fn explain(&self, _: &G::State, _: Seat, _: &str) -> Option<()> {
         match *self {}
     }
 
-    fn consult(&self, _: &Value) -> Option<()> {
+    fn consult(&self, (): &()) -> Option<()> {
         match *self {}
     }
 }

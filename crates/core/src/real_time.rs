@@ -1,6 +1,7 @@
 //! The rules of passing time, for games in which the position also changes by itself.
 
 use serde::Serialize;
+use serde::de::DeserializeOwned;
 
 use crate::{ApplyError, BadPosition, Game, Seat, Value};
 
@@ -10,12 +11,14 @@ use crate::{ApplyError, BadPosition, Game, Seat, Value};
 /// the same actions with their chance outcomes and stays equal.
 pub trait RealTime<G: Game> {
     /// What chance made of an action.
-    type ChanceOutcome: Serialize;
+    type ChanceOutcome: Serialize + DeserializeOwned;
     /// The fixed data that drawing the game needs: sizes, places, plans.
     type Scene: Serialize;
     /// The effects of an action as far as a viewer could foresee them.
     type Preview: Serialize;
-    /// The answer to a question about a position.
+    /// A question about a position.
+    type Question: DeserializeOwned;
+    /// The answer to it.
     type Answer: Serialize;
     /// The actions of a seat by kind and range.
     type InputRanges: Serialize;
@@ -46,7 +49,7 @@ pub trait RealTime<G: Game> {
     ) -> Option<Self::ChanceOutcome>;
 
     /// Checks and applies an action of the followed match, with the outcome that
-    /// [`RealTime::chance_outcome`] returned there, as JSON.
+    /// [`RealTime::chance_outcome`] returned there.
     ///
     /// # Errors
     /// The errors of [`Game::apply`], or an outcome that chance could not have produced.
@@ -55,7 +58,7 @@ pub trait RealTime<G: Game> {
         state: &mut G::State,
         seat: Seat,
         action: &G::Action,
-        chance_outcome: Option<&Value>,
+        chance_outcome: Option<&Self::ChanceOutcome>,
     ) -> Result<Vec<G::Event>, ApplyError<G::Refusal>>;
 
     /// Rebuilds the position that a view shows, for matches that follow another one. The result
@@ -71,9 +74,9 @@ pub trait RealTime<G: Game> {
     /// Previews an action of a seat that sees this view.
     fn preview(&self, view: &G::View, seat: Seat, action: &G::Action) -> Option<Self::Preview>;
 
-    /// Answers a question about the position that this view shows. `None` if the question is
-    /// malformed.
-    fn answer(&self, view: &G::View, question: &Value) -> Option<Self::Answer>;
+    /// Answers a question about the position that this view shows. `None` if the question mentions
+    /// something that does not exist.
+    fn answer(&self, view: &G::View, question: &Self::Question) -> Option<Self::Answer>;
 
     /// The input ranges of a seat, for programs that construct actions: [`Game::legal_actions`]
     /// lists only examples.
@@ -88,6 +91,7 @@ impl<G: Game> RealTime<G> for NoRealTime {
     type ChanceOutcome = ();
     type Scene = ();
     type Preview = ();
+    type Question = ();
     type Answer = ();
     type InputRanges = ();
 
@@ -116,7 +120,7 @@ impl<G: Game> RealTime<G> for NoRealTime {
         _: &mut G::State,
         _: Seat,
         _: &G::Action,
-        _: Option<&Value>,
+        _: Option<&()>,
     ) -> Result<Vec<G::Event>, ApplyError<G::Refusal>> {
         match *self {}
     }
@@ -133,7 +137,7 @@ impl<G: Game> RealTime<G> for NoRealTime {
         match *self {}
     }
 
-    fn answer(&self, _: &G::View, _: &Value) -> Option<()> {
+    fn answer(&self, _: &G::View, (): &()) -> Option<()> {
         match *self {}
     }
 

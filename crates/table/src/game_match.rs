@@ -2,7 +2,7 @@
 
 use ruckus_core::{
     ApplyError, Config, Elapsed, Entry, Game, Outcome, RealTime, Record, Seat, SeatSet, Seed,
-    TableAction, Value, Verdict, Viewer,
+    TableAction, Verdict, Viewer,
 };
 use serde::{Serialize, Serializer};
 
@@ -218,12 +218,14 @@ impl<G: Game> Match<G> {
         &mut self,
         seat: Seat,
         action: &G::Action,
-        drawn: Option<&Value>,
+        chance_outcome: Option<&<G::RealTime as RealTime<G>>::ChanceOutcome>,
         now: Millis,
     ) -> Result<Vec<MatchEvent<G::Event>>, MatchError<G>> {
         self.check_turn(seat)?;
         let events = match self.game.real_time() {
-            Some(rules) => rules.apply_with_outcome(&mut self.state, seat, action, drawn)?,
+            Some(rules) => {
+                rules.apply_with_outcome(&mut self.state, seat, action, chance_outcome)?
+            }
             None => self.game.apply(&mut self.state, seat, action)?,
         };
         Ok(self.taken(seat, action, events, now))

@@ -4,7 +4,6 @@
 //! Lengths are in tenths of a millimetre, angles in thousandths of a degree, shares in
 //! thousandths.
 
-use ruckus_core::Value;
 use serde::{Deserialize, Serialize};
 
 use super::state::State;
@@ -123,10 +122,10 @@ pub struct Shot {
     path: Vec<[f64; 3]>,
 }
 
-/// Answers a question; `None` if it is malformed.
-pub(super) fn answer(state: &State, question: &Value) -> Option<Answer> {
+/// Answers a question; `None` if it mentions something that does not exist.
+pub(super) fn answer(state: &State, question: &Question) -> Option<Answer> {
     let layout = &state.world().setup().layout;
-    match Question::deserialize(question).ok()? {
+    match *question {
         Question::Settling {
             block,
             at,

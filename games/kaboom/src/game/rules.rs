@@ -4,7 +4,6 @@ use ruckus_core::{
     ActionTextError, ApplyError, BadPosition, Chance, Elapsed, Game, GameInfo, Information,
     NoExplanations, Outcome, RealTime, Seat, SeatSet, Seed, Timing, Value, Variant, Viewer,
 };
-use serde::Deserialize;
 
 use super::action::{Action, ActionKind};
 use super::config::KaboomConfig;
@@ -15,7 +14,6 @@ use super::view::View;
 use super::{data, foresee, legal, position, question};
 use crate::catapult::Launch;
 use crate::input::Input;
-use crate::refusal::Refusal;
 use crate::table::STEPS_A_SECOND;
 
 /// Kaboom, under some options.
@@ -52,14 +50,6 @@ impl Kaboom {
             .map_err(ApplyError::Refused)?;
         *state = after;
         Ok(events)
-    }
-}
-
-/// Reads the velocity of a shot from another table's chance outcome.
-fn read_launch(drawn: &Value) -> Result<Launch, ApplyError<Refused>> {
-    match Deserialize::deserialize(drawn) {
-        Ok(velocity) => Ok(Launch { velocity }),
-        Err(_) => Err(ApplyError::Refused(Refusal::BadAim.into())),
     }
 }
 
@@ -226,6 +216,7 @@ impl RealTime<Kaboom> for Kaboom {
     type ChanceOutcome = [i32; 3];
     type Scene = data::Data;
     type Preview = foresee::Preview;
+    type Question = question::Question;
     type Answer = question::Answer;
     type InputRanges = legal::InputRanges;
 
@@ -261,12 +252,12 @@ impl RealTime<Kaboom> for Kaboom {
         state: &mut State,
         seat: Seat,
         action: &Action,
-        drawn: Option<&Value>,
+        launched: Option<&[i32; 3]>,
     ) -> Result<Vec<Event>, ApplyError<Refused>> {
-        let launch = match (action.kind, drawn) {
-            (ActionKind::Input(Input::Fire(_)), Some(drawn)) => Some(read_launch(drawn)?),
-            _ => None,
-        };
+        let shoots = matches!(action.kind, ActionKind::Input(Input::Fire(_)));
+        let launch = launched.filter(|_| shoots).map(|velocity| Launch {
+            velocity: *velocity,
+        });
         self.follow(state, seat, action, launch)
     }
 
@@ -282,7 +273,7 @@ impl RealTime<Kaboom> for Kaboom {
         foresee::preview(view.state(), seat, action)
     }
 
-    fn answer(&self, view: &View, question: &Value) -> Option<question::Answer> {
+    fn answer(&self, view: &View, question: &question::Question) -> Option<question::Answer> {
         question::answer(view.state(), question)
     }
 

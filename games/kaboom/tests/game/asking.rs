@@ -1,13 +1,14 @@
 //! Questions about the position: would a block stand, which shot hits, where may a catapult stand.
 
 use ruckus_core::{Game as _, RealTime as _, Seat, Value, Viewer, json};
-use ruckus_kaboom::game::{Kaboom, State};
+use ruckus_kaboom::game::{Kaboom, Question, State};
+use serde::Deserialize as _;
 
 use crate::play::{act, begun};
 
 fn ask(game: &Kaboom, state: &State, question: &Value) -> Option<Value> {
     let view = game.view(state, Viewer::Spectator);
-    let answer = game.answer(&view, question)?;
+    let answer = game.answer(&view, &Question::deserialize(question).ok()?)?;
     Some(ruckus_core::ToJson::to_json(&answer))
 }
 

@@ -13,7 +13,7 @@ use super::gain::Gain;
 use super::grid::{Grid, Square};
 use super::laws::{Ending, Laws, Part};
 use super::phase::Phase;
-use super::reference::{self, Answer};
+use super::reference::{self, Answer, Question};
 use super::refusal::Refused;
 use super::table::Table;
 use super::tile::Tile;
@@ -307,6 +307,7 @@ impl<L: Laws> Game for TileGame<L> {
 
 impl<L: Laws> Explain<TileGame<L>> for TileGame<L> {
     type Explanation = Explanation;
+    type Question = Question;
     type Answer = Answer;
 
     fn explain(&self, state: &Table, seat: Seat, text: &str) -> Option<Explanation> {
@@ -314,7 +315,7 @@ impl<L: Laws> Explain<TileGame<L>> for TileGame<L> {
         Explanation::of(&self.laws, state, seat, &action)
     }
 
-    fn consult(&self, question: &Value) -> Option<Answer> {
+    fn consult(&self, question: &Question) -> Option<Answer> {
         reference::consult(&self.laws, question)
     }
 }

@@ -1,7 +1,6 @@
 //! Questions about the rules that need no match: the tiles of the game, its words, and what wild
 //! tiles stand for on a grid that everybody sees.
 
-use ruckus_core::Value;
 use serde::{Deserialize, Serialize};
 
 use super::grid::{Grid, Square};
@@ -66,10 +65,10 @@ pub struct DictionaryEntry {
     pub words: Vec<String>,
 }
 
-/// Answers a question; `None` if it is malformed.
-pub(crate) fn consult<L: Laws>(laws: &L, question: &Value) -> Option<Answer> {
+/// Answers a question; `None` if it mentions a tile or square that does not exist.
+pub(crate) fn consult<L: Laws>(laws: &L, question: &Question) -> Option<Answer> {
     let set = laws.tiles();
-    match Question::deserialize(question).ok()? {
+    match question {
         Question::Tiles => {
             let tiles = set.kinds().map(|(_, kind)| (kind.to_string(), kind.count));
             Some(Answer::Tiles {
@@ -77,14 +76,14 @@ pub(crate) fn consult<L: Laws>(laws: &L, question: &Value) -> Option<Answer> {
             })
         }
         Question::Words { text } => Some(Answer::Words {
-            entry: laws.look_up(&text),
+            entry: laws.look_up(text),
         }),
         Question::Wilds { grid, squares } => {
             if grid.len() > SET_SIZE {
                 return None;
             }
             let mut tiles = Grid::default();
-            for (text, x, y) in &grid {
+            for (text, x, y) in grid {
                 tiles.put(square(*x, *y)?, set.parse_tile(text)?);
             }
             let squares: Option<Vec<Square>> =
