@@ -9,6 +9,8 @@ export type GameAbout = { id: string, name: string, players: Players, hidden: bo
 
 export type Json = unknown;
 
+export type Line = { action: string, score: number, pv: Array<string>, };
+
 export type OptionAbout = { name: string, } & ({ "type": "boolean", default: boolean, }
   | { "type": "choice", values: Array<string>, default: string, }
   | { "type": "integer", min: number, max: number, default: number, unnamed?: number, });
@@ -47,7 +49,8 @@ export type Requests = {
   consult: { cmd: "consult", game: string, options?: Options, question: Json, };
   hash: { cmd: "hash", };
   record: { cmd: "record", };
-  go: { cmd: "go", seat?: number | null, level?: number, ms?: number, nodes?: number, depth?: number, best?: number, compare?: string, };
+  go: { cmd: "go", seat?: number | null, level?: number, ms?: number, nodes?: number, depth?: number, best?: number, compare?: string, multipv?: number, info?: boolean, chance_of?: number | null, };
+  stop: { cmd: "stop", };
   perft: { cmd: "perft", depth: number, };
   quit: { cmd: "quit", };
 };
@@ -70,7 +73,8 @@ export type Replies<G extends Game> = {
   consult: { answer: G["answer"] | null, };
   hash: { hash: string, };
   record: { record: string, };
-  go: { action: string | null, score: number, nodes: number, pv: Array<string>, best?: Array<Alternative>, compared?: Alternative, };
+  go: { action: string | null, score: number, nodes: number, pv: Array<string>, best?: Array<Alternative>, compared?: Alternative, lines?: Array<Line>, chance?: number, };
+  stop: Record<symbol, never>;
   perft: { nodes: number, };
   quit: Record<symbol, never>;
 };

@@ -5,7 +5,7 @@ use ruckus_core::{
     GameInfo, Information, LookAhead, Outcome, RealTime, RealTimeBot, Record, Rollout, Seat,
     SeatSet, Timing, ToJson as _, Value, Viewer, divide, perft,
 };
-use ruckus_search::{Alternatives, Comparison, SearchRequest, Strategy};
+use ruckus_search::{Alternatives, Comparison, SearchRequest, SearchResult, Strategy, Watch};
 use ruckus_table::{Clock, Match, MatchEvent, TimeControl};
 use serde::Deserialize as _;
 
@@ -253,6 +253,17 @@ impl AnyMatch {
         each!(self, played => think(played, bot, now))
     }
 
+    /// The move of a bot as in [`AnyMatch::think`] and the next best ones, as
+    /// [`ruckus_search::think_watched`] finds them.
+    pub fn think_watched(
+        &self,
+        bot: Bot,
+        watch: &mut Watch<'_, String>,
+        now: &dyn Fn() -> u64,
+    ) -> Vec<BotMove> {
+        each!(self, played => think_watched(played, bot, watch, now))
+    }
+
     /// The move of a bot as in [`AnyMatch::think`], with the values of alternatives. `None` also in
     /// games without hidden information.
     ///
@@ -434,13 +445,45 @@ pub fn think<G: Bots>(played: &Match<G>, bot: Bot, now: &dyn Fn() -> u64) -> Opt
     let game = played.game();
     let past = past(played);
     let found = ruckus_search::think(game, &view, request(played, bot, &past), now)?;
+    Some(bot_move(game, found))
+}
+
+fn think_watched<G: Bots>(
+    played: &Match<G>,
+    bot: Bot,
+    watch: &mut Watch<'_, String>,
+    now: &dyn Fn() -> u64,
+) -> Vec<BotMove> {
+    if !played.to_move().contains(bot.seat) {
+        return Vec::new();
+    }
+    let view = played.view(Viewer::Seat(bot.seat));
+    let game = played.game();
+    let past = past(played);
+    let mut watch = Watch {
+        lines: watch.lines,
+        progress: &mut |depth, found: &SearchResult<G::Action>| {
+            let found = found.clone().map(|action| game.action_text(&action));
+            (watch.progress)(depth, &found);
+        },
+        stop: watch.stop,
+    };
+    let request = request(played, bot, &past);
+    let found = ruckus_search::think_watched(game, &view, request, &mut watch, now);
+    found
+        .into_iter()
+        .map(|found| bot_move(game, found))
+        .collect()
+}
+
+fn bot_move<G: Game>(game: &G, found: SearchResult<G::Action>) -> BotMove {
     let found = found.map(|action| game.action_text(&action));
-    Some(BotMove {
+    BotMove {
         action: found.action,
         score: found.score,
         nodes: found.nodes,
         line: found.line,
-    })
+    }
 }
 
 fn compare<G: Bots>(

@@ -108,6 +108,23 @@ fn the_engine_answers_line_by_line_until_quit() {
 }
 
 #[test]
+fn a_stop_ends_a_long_search() {
+    let input = b"{\"cmd\":\"new\",\"game\":\"boop\"}\n{\"id\":1,\"cmd\":\"go\",\"ms\":600000,\"info\":true}\n\
+        {\"id\":2,\"cmd\":\"stop\"}\n";
+    let output = ruckus(&["engine"], input);
+    let text = stdout(&output);
+    let lines: Vec<&str> = text.lines().collect();
+    let [_, .., chosen, stopped] = lines[..] else {
+        panic!("{text}");
+    };
+    assert!(
+        chosen.starts_with("{\"id\":1,\"ok\":true,\"action\":\""),
+        "{text}"
+    );
+    assert_eq!(stopped, "{\"id\":2,\"ok\":true}");
+}
+
+#[test]
 fn the_end_of_input_is_a_quit_and_the_last_line_needs_no_newline() {
     let output = ruckus(&["engine"], b"{\"id\":1,\"cmd\":\"games\"}");
     assert_eq!(output.status.code(), Some(0));

@@ -103,7 +103,15 @@ commands! {
         depth: Optional<u64>,
         best: Optional<u64>,
         compare: Optional<String>,
+        /// How many of the best first actions to list, each with its line.
+        multipv: Optional<u64>,
+        /// Whether to report every finished depth on a line of its own.
+        info: Optional<bool>,
+        /// The seat whose chance to win is returned.
+        chance_of: SeatField,
     }
+    /// Ends the search that is running.
+    Stop {}
     Perft {
         depth: Required<u64>,
     }
@@ -277,6 +285,21 @@ impl Go {
             Some(level) => Strategy::Level(level, budget),
             None => Strategy::Strongest(budget),
         })
+    }
+
+    /// How many lines to list (0: not requested), and whether to report progress.
+    pub(crate) fn watched(&self) -> Result<(usize, bool), Failure> {
+        let wrong = || {
+            let message = format!("\"multipv\" is a whole number from 1 to {MOST_LISTED}");
+            Code::BadRequest.because(message)
+        };
+        let lines = match self.multipv.value(wrong)? {
+            None => 0,
+            Some(lines @ 1..=MOST_LISTED) => lines as usize,
+            Some(_) => return Err(wrong()),
+        };
+        let wrong = || Code::BadRequest.because("\"info\" is true or false");
+        Ok((lines, self.info.value(wrong)?.unwrap_or(false)))
     }
 
     /// The alternatives to value.

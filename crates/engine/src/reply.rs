@@ -2,7 +2,7 @@
 //!
 //! In TypeScript, `G` is a parameter for the types of the game being played.
 
-use ruckus_catalog::{AnyMatch, EventsByViewer, GameId};
+use ruckus_catalog::{AnyMatch, BotMove, EventsByViewer, GameId};
 use ruckus_core::{Information, OptionKind, OptionSpec, Outcome, SeatSet, Timing, Value};
 use ruckus_search::ValuedAction;
 use serde::Serialize;
@@ -109,6 +109,32 @@ replies! {
         #[serde(skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "typescript", ts(optional))]
         compared: Option<Alternative>,
+        /// The best first actions with their lines, the chosen one first, if they were requested.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "typescript", ts(optional))]
+        lines: Option<Vec<Line>>,
+        /// The chance to win of the seat that was named.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "typescript", ts(optional))]
+        chance: Option<f64>,
+    }
+    /// A first action with the actions expected after it.
+    Line {
+        action: String,
+        score: f64,
+        pv: Vec<String>,
+    }
+    /// The progress of a search.
+    Info {
+        /// The depth that the search has finished, in plies.
+        depth: u32,
+        score: f64,
+        /// The chance to win of the seat that was named.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "typescript", ts(optional))]
+        chance: Option<f64>,
+        nodes: u64,
+        pv: Vec<String>,
     }
     /// The value of an action beside the chosen one.
     Alternative {
@@ -120,6 +146,7 @@ replies! {
     Perft {
         nodes: u64,
     }
+    Stopped {}
     Branched {}
     Switched {}
     Quit {}
@@ -185,6 +212,18 @@ impl BotAction {
             pv: Vec::new(),
             best: None,
             compared: None,
+            lines: None,
+            chance: None,
+        }
+    }
+}
+
+impl Line {
+    pub(crate) fn of(found: &BotMove) -> Line {
+        Line {
+            action: found.action.clone(),
+            score: rounded(found.score),
+            pv: found.line.clone(),
         }
     }
 }

@@ -1,13 +1,15 @@
 //! A session: the state of one client's connection to the engine.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 use ruckus_catalog::{
     AnyMatch, Bot, Code, Failure, GameId, bad_players, consult, follow_match, new_match,
     not_to_move,
 };
 use ruckus_core::{Information, Seat, Timing, ToJson as _, Value, Viewer};
-use ruckus_search::Alternatives;
+use ruckus_search::{Alternatives, SearchResult, Watch};
 use serde::Serialize;
 use serde_json::Map;
 use serde_json::value::{RawValue, to_raw_value};
@@ -23,6 +25,12 @@ pub struct Session {
     branch: Option<AnyMatch>,
     clock: Box<dyn Fn() -> u64>,
     threads: usize,
+    /// Receives the progress lines of searches.
+    progress: Box<dyn FnMut(&str)>,
+    /// How many requests to stop have been read but not answered.
+    stops: Arc<AtomicUsize>,
+    /// The id of the present request, exactly as it was written.
+    id: Option<Box<RawValue>>,
 }
 
 /// The reply to a line.
@@ -43,7 +51,35 @@ impl Session {
             branch: None,
             clock: Box::new(clock),
             threads: 1,
+            progress: Box::new(|_| ()),
+            stops: Arc::default(),
+            id: None,
         }
+    }
+
+    /// Sets what receives the progress lines of searches, each without its newline.
+    #[must_use]
+    pub fn with_progress(self, progress: impl FnMut(&str) + 'static) -> Session {
+        Session {
+            progress: Box::new(progress),
+            ..self
+        }
+    }
+
+    /// The number of requests to stop that have been read but not answered. While it is not zero,
+    /// searches end at once. Whoever reads lines ahead adds one for each line that
+    /// [`Session::is_stop`] accepts; the answer to that line takes one off.
+    #[must_use]
+    pub fn stops(&self) -> Arc<AtomicUsize> {
+        Arc::clone(&self.stops)
+    }
+
+    /// Whether a line is a request to stop.
+    #[must_use]
+    pub fn is_stop(line: &[u8]) -> bool {
+        line.len() <= MAX_LINE
+            && Request::parse(line)
+                .is_ok_and(|request| request.fields.get("cmd").is_some_and(|cmd| cmd == "stop"))
     }
 
     /// Sets the number of threads for searches that are limited by time.
@@ -63,6 +99,7 @@ impl Session {
             Err(failure) => return refuse(None, &failure),
         };
         let id = request.id.as_deref();
+        self.id = id.map(ToOwned::to_owned);
         match answer(self, request.fields, id) {
             Ok(reply) => reply,
             Err(failure) => refuse(id, &failure),
@@ -146,6 +183,7 @@ commands! {
     "hash" => Session::hash,
     "record" => Session::record,
     "go" => Session::go,
+    "stop" => Session::stop,
     "perft" => Session::perft,
     "quit" => Session::quit,
 }
@@ -346,9 +384,11 @@ impl Session {
     }
 
     fn go(&mut self, request: command::Go) -> Result<reply::BotAction, Failure> {
-        let playing = self.playing()?;
+        let playing = self.playing.as_ref().ok_or_else(no_game)?;
         let seat = request.seat;
         let strategy = request.strategy()?;
+        let (lines, wants_progress) = request.watched()?;
+        let chance_of = request.chance_of;
         let alternatives = request.alternatives()?;
         let info = playing.info();
         let compares = info.information == Information::Hidden && info.timing == Timing::Turns;
@@ -356,22 +396,59 @@ impl Session {
             let message = "\"best\" and \"compare\" are for games of turns with hidden information";
             return Err(Code::BadRequest.because(message));
         }
+        if lines > 0 && info.information == Information::Hidden {
+            let message = "\"multipv\" is for games without hidden information";
+            return Err(Code::BadRequest.because(message));
+        }
+        let chance_of = named_seat(playing, chance_of)?;
+        if chance_of.is_some() && playing.seats() != 2 {
+            let message = "\"chance_of\" is for games of two seats";
+            return Err(Code::BadRequest.because(message));
+        }
+        let acting = acting_seat(playing, seat)?;
+        // The score is that of the acting seat.
+        let chance = |score: f64| {
+            chance_of.map(|seat| reply::rounded(if seat == acting { score } else { 1.0 - score }))
+        };
         let bot = Bot {
-            seat: acting_seat(playing, seat)?,
+            seat: acting,
             strategy,
             bot_seed: bot_seed(playing),
             threads: self.threads,
         };
         if alternatives == Alternatives::NONE {
-            let chosen = playing.think(bot, &self.clock);
+            let progress = &mut self.progress;
+            let id = self.id.as_deref();
+            let stops = &self.stops;
+            let mut watch = Watch {
+                lines: lines.max(1),
+                progress: &mut |depth, found: &SearchResult<String>| {
+                    if wants_progress {
+                        let info = reply::Info {
+                            depth,
+                            score: reply::rounded(found.score),
+                            chance: chance(found.score),
+                            nodes: found.nodes,
+                            pv: found.line.clone(),
+                        };
+                        progress(&report(id, &info));
+                    }
+                },
+                stop: &|| stops.load(Ordering::Relaxed) > 0,
+            };
+            let found = playing.think_watched(bot, &mut watch, &self.clock);
+            let listed = (lines > 0).then(|| found.iter().map(reply::Line::of).collect());
+            let chosen = found.into_iter().next();
             return Ok(
                 chosen.map_or_else(reply::BotAction::none, |chosen| reply::BotAction {
+                    chance: chance(chosen.score),
                     action: Some(chosen.action),
                     score: reply::rounded(chosen.score),
                     nodes: chosen.nodes,
                     pv: chosen.line,
                     best: None,
                     compared: None,
+                    lines: listed,
                 }),
             );
         }
@@ -387,8 +464,20 @@ impl Session {
                     best.map(reply::Alternative::of).collect()
                 }),
                 compared: found.compared.map(reply::Alternative::of),
+                lines: None,
+                chance: chance(found.result.score),
             }),
         )
+    }
+
+    /// Answers a request to stop. A search that was running when the line was read has ended.
+    fn stop(&mut self, _: command::Stop) -> Result<reply::Stopped, Failure> {
+        let fewer = |stops: usize| Some(stops.saturating_sub(1));
+        // It always succeeds, because `fewer` always returns a number.
+        let _ = self
+            .stops
+            .fetch_update(Ordering::Relaxed, Ordering::Relaxed, fewer);
+        Ok(reply::Stopped {})
     }
 
     fn perft(&mut self, command::Perft { depth }: command::Perft) -> Result<reply::Perft, Failure> {
@@ -455,6 +544,12 @@ fn accept(id: Option<&RawValue>, reply: &impl Serialize) -> String {
     let fields = reply.strip_prefix('{').unwrap_or(&reply);
     let comma = if fields == "}" { "" } else { "," };
     format!("{{\"id\":{id},\"ok\":true{comma}{fields}")
+}
+
+/// A line of progress. It has no `ok`, because it does not answer the request.
+fn report(id: Option<&RawValue>, info: &reply::Info) -> String {
+    let id = id.map_or("null", RawValue::get);
+    format!("{{\"id\":{id},\"info\":{}}}", info.to_json_text())
 }
 
 fn refuse(id: Option<&RawValue>, error: &Failure) -> Reply {

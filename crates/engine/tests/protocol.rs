@@ -1,5 +1,9 @@
 //! Tests of the engine protocol: every request and every error.
 
+use std::cell::RefCell;
+use std::rc::Rc;
+use std::sync::atomic::Ordering;
+
 use ruckus_core::LEVELS;
 use ruckus_engine::{MAX_LINE, Session};
 use serde_json::{Value, json};
@@ -339,6 +343,130 @@ fn go_varies_with_the_seed_of_the_match_and_with_nothing_else() {
         .iter()
         .filter(|a| a["action"] != answers[0]["action"]);
     assert!(others.count() > 0, "{answers:?}");
+}
+
+#[test]
+fn multipv_lists_different_actions_and_does_not_change_the_choice() {
+    let mut talk = started("boop", &json!({}));
+    let plain = talk.ok(&json!({"cmd": "go", "nodes": 2_000}));
+    assert_eq!(
+        plain
+            .as_object()
+            .expect("an object")
+            .keys()
+            .collect::<Vec<_>>(),
+        ["id", "ok", "action", "score", "nodes", "pv"]
+    );
+    let reply = talk.ok(&json!({"cmd": "go", "nodes": 2_000, "multipv": 4}));
+    let lines = reply["lines"].as_array().expect("a list");
+    assert_eq!(lines.len(), 4);
+    for field in ["action", "score", "pv"] {
+        assert_eq!(lines[0][field], plain[field]);
+        assert_eq!(reply[field], plain[field]);
+    }
+    let mut actions: Vec<&str> = lines
+        .iter()
+        .map(|l| l["action"].as_str().expect("a text"))
+        .collect();
+    assert!(lines.iter().all(|line| line["pv"][0] == line["action"]));
+    assert!(lines[1..].is_sorted_by(|a, b| a["score"].as_f64() >= b["score"].as_f64()));
+    actions.sort_unstable();
+    actions.dedup();
+    assert_eq!(actions.len(), 4, "{reply}");
+    // The choice is known without a search; the other actions are searched.
+    let mut talk = started("boop", &json!({"kittens-only": true}));
+    let plain = talk.ok(&json!({"cmd": "go", "depth": 2}));
+    assert_eq!(plain["nodes"], json!(1));
+    let reply = talk.ok(&json!({"cmd": "go", "depth": 2, "multipv": 3}));
+    let lines = reply["lines"].as_array().expect("a list");
+    assert_eq!(lines.len(), 3);
+    assert_eq!(lines[0]["action"], plain["action"]);
+    assert_eq!(reply["score"], json!(1.0));
+    assert!(lines[1]["action"] != plain["action"] && lines[1]["score"] != json!(1.0));
+    // There are never more lines than actions.
+    let mut talk = set_up(
+        "boop",
+        &json!({"kittens-only": true}),
+        "6/6/6/6/6/KkK3 6,0 7,0 1",
+    );
+    let all = talk.ok(&json!({"cmd": "legal"}))["actions"]
+        .as_array()
+        .expect("a list")
+        .len();
+    let reply = talk.ok(&json!({"cmd": "go", "depth": 1, "multipv": 20}));
+    assert_eq!(
+        reply["lines"].as_array().expect("a list").len(),
+        all.min(20)
+    );
+    for lines in [json!(0), json!(21), json!("2")] {
+        talk.refused(
+            &json!({"id": 1, "cmd": "go", "depth": 1, "multipv": lines}),
+            "bad-request",
+        );
+    }
+    let mut talk = started("qinto", &json!({}));
+    talk.refused(
+        &json!({"id": 1, "cmd": "go", "nodes": 1, "multipv": 2}),
+        "bad-request",
+    );
+}
+
+#[test]
+fn info_reports_every_finished_depth_with_the_id_of_the_request() {
+    let reported = Rc::new(RefCell::new(Vec::new()));
+    let sink = Rc::clone(&reported);
+    let session =
+        Session::new(|| 0).with_progress(move |line| sink.borrow_mut().push(line.to_owned()));
+    let mut talk = Talk(session);
+    talk.ok(&json!({"cmd": "new", "game": "halls"}));
+    let plain = talk.ok(&json!({"id": "a", "cmd": "go", "depth": 3}));
+    assert!(reported.borrow().is_empty());
+    let reply = talk.ok(&json!({"id": "a", "cmd": "go", "depth": 3, "info": true, "chance_of": 1}));
+    for (number, line) in reported.borrow().iter().enumerate() {
+        let line: Value = serde_json::from_str(line).expect("JSON");
+        assert_eq!(line["id"], json!("a"));
+        assert_eq!(line["ok"], json!(null));
+        assert_eq!(line["info"]["depth"], json!(number + 1));
+        assert!(line["info"]["chance"].is_number(), "{line}");
+    }
+    assert_eq!(reported.borrow().len(), 3);
+    let last: Value = serde_json::from_str(&reported.borrow()[2]).expect("JSON");
+    assert_eq!(last["info"]["pv"], plain["pv"]);
+    assert_eq!(reply["nodes"], plain["nodes"]);
+}
+
+#[test]
+fn the_chance_of_a_seat_is_that_of_the_acting_one_or_the_rest() {
+    let mut talk = set_up("boop", &json!({}), "6/6/6/6/6/CC4 0,6 8,0 0");
+    let go = |seat: u64| json!({"cmd": "go", "nodes": 500, "chance_of": seat});
+    assert_eq!(talk.ok(&go(0))["chance"], json!(1.0));
+    assert_eq!(talk.ok(&go(1))["chance"], json!(0.0));
+    talk.refused(
+        &json!({"id": 1, "cmd": "go", "nodes": 5, "chance_of": 2}),
+        "bad-seat",
+    );
+}
+
+#[test]
+fn a_stop_that_was_read_ahead_ends_one_search() {
+    let session = Session::new(|| 0);
+    let stops = session.stops();
+    let mut talk = Talk(session);
+    talk.ok(&json!({"cmd": "new", "game": "boop"}));
+    assert!(Session::is_stop(b"{\"cmd\":\"stop\"}") && !Session::is_stop(b"{\"cmd\":\"quit\"}"));
+    for line in [&b"[1]"[..], b"stop", b"{}", b"", b"{\"cmd\":1}", b"\xff"] {
+        assert!(!Session::is_stop(line));
+    }
+    stops.fetch_add(1, Ordering::Relaxed);
+    let go = json!({"cmd": "go", "nodes": 100_000});
+    let reply = talk.ok(&go);
+    assert!(reply["nodes"].as_u64() < Some(5_000), "{reply}");
+    assert!(reply["action"].is_string());
+    talk.ok(&json!({"cmd": "stop"}));
+    assert!(talk.ok(&go)["nodes"].as_u64() > Some(50_000));
+    // Nothing is running: it is answered and changes nothing.
+    talk.ok(&json!({"cmd": "stop"}));
+    assert_eq!(stops.load(Ordering::Relaxed), 0);
 }
 
 #[test]

@@ -74,6 +74,8 @@ pub(crate) struct Limits<'a> {
     pub(crate) now: &'a dyn Fn() -> u64,
     /// How many threads the search may use.
     pub(crate) threads: usize,
+    /// Whether the caller wants the search to end now.
+    pub(crate) stop: &'a dyn Fn() -> bool,
 }
 
 impl Limits<'_> {
@@ -93,6 +95,7 @@ impl Limits<'_> {
     /// Whether the search must stop after this many nodes.
     pub(crate) fn is_over(&self, nodes: u64) -> bool {
         nodes >= self.budget.nodes
+            || (self.stop)()
             || (self.budget.millis < u64::MAX && self.spent() >= self.budget.millis)
     }
 }

@@ -23,5 +23,5 @@ pub use level::Level;
 pub use monte_carlo::monte_carlo;
 pub use proof::{Proof, ProofProgress, Verdict, prove};
 pub use random::{Random, play_randomly};
-pub use result::{Alternatives, Comparison, SearchResult, ValuedAction};
-pub use think::{SearchRequest, Strategy, compare, think};
+pub use result::{Alternatives, Comparison, SearchResult, ValuedAction, Watch};
+pub use think::{SearchRequest, Strategy, compare, think, think_watched};

@@ -13,6 +13,16 @@ pub struct SearchResult<A> {
     pub line: Vec<A>,
 }
 
+/// How a caller follows a search that deepens ply by ply.
+pub struct Watch<'a, A> {
+    /// How many first actions to value, each with its line: 1 for the chosen one alone.
+    pub lines: usize,
+    /// Receives the depth that the search has finished, and its result so far.
+    pub progress: &'a mut dyn FnMut(u32, &SearchResult<A>),
+    /// Whether the search must end now. It still returns a result.
+    pub stop: &'a dyn Fn() -> bool,
+}
+
 /// Which alternatives to the chosen action a search values too.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Alternatives<A> {

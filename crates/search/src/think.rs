@@ -4,12 +4,12 @@ use ruckus_core::{
     BotVisitor, Bots, Game, LookAhead, RealTimeBot, Rollout, Seat, Seed, SkillProfile,
 };
 
-use crate::alpha_beta;
+use crate::alpha_beta::{self, Root};
 use crate::budget::{Budget, Limits};
 use crate::level::Level;
 use crate::monte_carlo::monte_carlo;
 use crate::random::Random;
-use crate::result::{Alternatives, Comparison, SearchResult};
+use crate::result::{Alternatives, Comparison, SearchResult, Watch};
 use crate::sampling;
 
 /// How to find an action.
@@ -81,7 +81,42 @@ pub fn think<G: Bots>(
     request: SearchRequest<'_>,
     now: &dyn Fn() -> u64,
 ) -> Option<SearchResult<G::Action>> {
-    game.visit_bots(Think { view, request, now })
+    let mut watch = Watch {
+        lines: 1,
+        progress: &mut |_, _| (),
+        stop: &|| false,
+    };
+    let mut found = think_watched(game, view, request, &mut watch, now);
+    (!found.is_empty()).then(|| found.swap_remove(0))
+}
+
+/// Finds an action as [`think`] does, and returns it with the next best ones, as many as `watch`
+/// wants. `watch` also receives the progress of the search and can stop it. In games with hidden
+/// information and in real time there is one result at most, and no progress. Valuing the other
+/// actions does not affect the choice; it may take as long again for each.
+pub fn think_watched<G: Bots>(
+    game: &G,
+    view: &G::View,
+    request: SearchRequest<'_>,
+    watch: &mut Watch<'_, G::Action>,
+    now: &dyn Fn() -> u64,
+) -> Vec<SearchResult<G::Action>> {
+    let stop = watch.stop;
+    game.visit_bots(Watched {
+        think: Think {
+            view,
+            request,
+            now,
+            stop,
+        },
+        watch,
+    })
+}
+
+/// A search whose caller follows it.
+struct Watched<'a, 'p, 'w, G: Game> {
+    think: Think<'a, G>,
+    watch: &'w mut Watch<'p, G::Action>,
 }
 
 /// Finds an action as [`think`] does, and values alternatives to it. `None` also if the game's bots
@@ -96,7 +131,12 @@ pub fn compare<G: Bots>(
     now: &dyn Fn() -> u64,
 ) -> Option<Comparison<G::Action>> {
     game.visit_bots(Compare {
-        think: Think { view, request, now },
+        think: Think {
+            view,
+            request,
+            now,
+            stop: &|| false,
+        },
         alternatives,
     })
 }
@@ -144,71 +184,77 @@ struct Think<'a, G: Game> {
     view: &'a G::View,
     request: SearchRequest<'a>,
     now: &'a dyn Fn() -> u64,
+    stop: &'a dyn Fn() -> bool,
 }
 
-impl<G: Game> BotVisitor<G> for Think<'_, G> {
-    type Output = Option<SearchResult<G::Action>>;
+impl<G: Game> BotVisitor<G> for Watched<'_, '_, '_, G> {
+    type Output = Vec<SearchResult<G::Action>>;
 
     fn look_ahead(self, game: &G) -> Self::Output
     where
         G: LookAhead,
     {
+        let Watched { think, watch } = self;
         let SearchRequest {
             seat, seed, past, ..
-        } = self.request;
-        let profile = match self.request.strategy {
+        } = think.request;
+        let profile = match think.request.strategy {
             Strategy::Level(level, _) => game.profile_for_move(level.number(), seed),
             Strategy::Strongest(_) => SkillProfile::CLEAR,
             Strategy::Seeing(profile, _) => profile,
             Strategy::Greedy => SkillProfile::GREEDY,
-            Strategy::MonteCarlo(budget) => return self.monte_carlo(game, budget),
-            Strategy::Random => return self.at_random(game),
+            Strategy::MonteCarlo(budget) => {
+                return think.monte_carlo(game, budget).into_iter().collect();
+            }
+            Strategy::Random => return think.at_random(game).into_iter().collect(),
         };
-        let state = game.sample_state(self.view, &mut Seed::from(seed).stream("imagine"));
+        let state = game.sample_state(think.view, &mut Seed::from(seed).stream("imagine"));
         if !game.to_move(&state).contains(seat) {
-            return None;
+            return Vec::new();
         }
-        if profile == SkillProfile::CLEAR
-            && let Some(action) = game.solved_action(&state, seat)
-            && !repeats(past)
-        {
-            return Some(SearchResult {
-                line: vec![action.clone()],
-                action,
-                score: 1.0,
-                nodes: 1,
-            });
-        }
-        // If time cannot end the search, the result must be the same each time.
-        let threads = match self.request.strategy.budget().millis {
-            u64::MAX => 1,
-            _ => self.request.threads,
+        let solved = if profile == SkillProfile::CLEAR && !repeats(past) {
+            game.solved_action(&state, seat)
+        } else {
+            None
         };
-        alpha_beta::search(
-            game,
-            &state,
+        let solved = solved.map(|action| SearchResult {
+            line: vec![action.clone()],
+            action,
+            score: 1.0,
+            nodes: 1,
+        });
+        // If time cannot end the search, the result must be the same each time.
+        let threads = match think.request.strategy.budget().millis {
+            u64::MAX => 1,
+            _ => think.request.threads,
+        };
+        let root = Root {
+            state: &state,
             seat,
-            &profile,
-            seed,
             past,
-            self.limits(threads),
-        )
+            solved,
+        };
+        alpha_beta::search(game, root, &profile, seed, think.limits(threads), watch)
     }
 
     fn roll_out(self, game: &G) -> Self::Output
     where
         G: Rollout,
     {
-        let SearchRequest { seat, seed, .. } = self.request;
-        match self.request.strategy {
-            Strategy::Greedy => sampling::most_promising(game, self.view, seat, seed),
-            Strategy::MonteCarlo(budget) => self.monte_carlo(game, budget),
-            Strategy::Random => self.at_random(game),
+        let think = self.think;
+        let SearchRequest { seat, seed, .. } = think.request;
+        let found = match think.request.strategy {
+            Strategy::Greedy => sampling::most_promising(game, think.view, seat, seed),
+            Strategy::MonteCarlo(budget) => think.monte_carlo(game, budget),
+            Strategy::Random => think.at_random(game),
             Strategy::Level(..) | Strategy::Strongest(_) | Strategy::Seeing(..) => {
-                let profile = self.sampling_profile(game)?;
-                Some(self.sample(game, &profile, &Alternatives::NONE)?.result)
+                let found = think.sampling_profile(game);
+                let found =
+                    found.and_then(|profile| think.sample(game, &profile, &Alternatives::NONE));
+                found.map(|found| found.result)
             }
-        }
+        };
+        found.into_iter().collect()
     }
 
     fn real_time(self, game: &G) -> Self::Output
@@ -220,14 +266,16 @@ impl<G: Game> BotVisitor<G> for Think<'_, G> {
             strategy,
             seed,
             ..
-        } = self.request;
-        let action = game.next_action(self.view, seat, strategy.level().number(), seed)?;
-        Some(SearchResult {
+        } = self.think.request;
+        let level = strategy.level().number();
+        let action = game.next_action(self.think.view, seat, level, seed);
+        let result = action.map(|action| SearchResult {
             line: vec![action.clone()],
             action,
             score: 0.5,
             nodes: 0,
-        })
+        });
+        result.into_iter().collect()
     }
 }
 
@@ -238,6 +286,7 @@ impl<'a, G: Game> Think<'a, G> {
             begun: (self.now)(),
             now: self.now,
             threads: threads.max(1),
+            stop: self.stop,
         }
     }
 

@@ -19,7 +19,7 @@ use self::searcher::{Searcher, Shared};
 use self::table::Table;
 use self::value::{MAX_PLIES, WIN, WIN_SOON, score};
 use crate::budget::Limits;
-use crate::result::SearchResult;
+use crate::result::{SearchResult, Watch};
 
 /// The half-width of the aspiration window around the last value.
 const WINDOW: i32 = 30;
@@ -27,38 +27,105 @@ const WINDOW: i32 = 30;
 const WHIM: i32 = 6;
 
 /// The result of searching a position.
+#[derive(Clone)]
 struct Verdict<A> {
     value: i32,
     line: Vec<A>,
+    depth: i32,
 }
 
-/// Searches an unfinished position for the seat to move. `past` holds the hashes of the positions
-/// of the match so far.
+impl<A: Clone> Verdict<A> {
+    fn result(self, nodes: u64) -> Option<SearchResult<A>> {
+        Some(SearchResult {
+            action: self.line.first()?.clone(),
+            score: score(self.value),
+            nodes,
+            line: self.line,
+        })
+    }
+}
+
+/// Receives the depth that a search has finished, its result, and the number of nodes.
+type Report<'a, A> = dyn FnMut(i32, &Verdict<A>, u64) + 'a;
+
+/// The position to search.
+pub(crate) struct Root<'a, G: LookAhead> {
+    pub(crate) state: &'a G::State,
+    /// The seat to move.
+    pub(crate) seat: Seat,
+    /// The hashes of the positions of the match so far.
+    pub(crate) past: &'a [u64],
+    /// The action to choose, if it is known without a search.
+    pub(crate) solved: Option<SearchResult<G::Action>>,
+}
+
+/// Searches an unfinished position for the seat to move. Returns the chosen action and the next
+/// best ones, as many as `watch` wants.
 pub(crate) fn search<G: LookAhead>(
     game: &G,
-    root: &G::State,
-    seat: Seat,
+    root: Root<'_, G>,
     profile: &SkillProfile,
     seed: u64,
-    past: &[u64],
     limits: Limits<'_>,
-) -> Option<SearchResult<G::Action>> {
-    let depth = profile
+    watch: &mut Watch<'_, G::Action>,
+) -> Vec<SearchResult<G::Action>> {
+    if watch.lines <= 1
+        && let Some(solved) = root.solved
+    {
+        return vec![solved];
+    }
+    let most = profile
         .depth
         .min(limits.budget.depth.min(MAX_PLIES as u32) as i32);
     let shared = Shared {
         game,
-        table: Table::new(log_entries(&limits, depth)),
+        table: Table::new(log_entries(&limits, most)),
         stop: AtomicBool::new(false),
         profile: *profile,
         seed,
-        used_up: used_up(game, past),
+        used_up: used_up(game, root.past),
         // The choices of a bot that misjudges positions vary enough already.
         whim: match profile.eval_noise {
-            0 if game.is_opening(root) => WHIM,
+            0 if game.is_opening(root.state) => WHIM,
             _ => 0,
         },
     };
+    let (state, seat) = (root.state, root.seat);
+    let (chosen, depth) = match root.solved {
+        Some(solved) => (solved, most),
+        None => match choose(&shared, state, seat, most, limits, watch) {
+            Some(chosen) => chosen,
+            None => return Vec::new(),
+        },
+    };
+    let mut results = vec![chosen];
+    let mut actions = Vec::new();
+    game.legal_actions(state, seat, &mut actions);
+    while results.len() < watch.lines.min(actions.len()) {
+        shared.stop.store(false, Ordering::Relaxed);
+        let mut searcher = Searcher::new(&shared, Some(limits.restarted()));
+        let codes = results.iter().map(|found| game.code(&found.action));
+        searcher.excluded = codes.collect();
+        let verdict = deepen(&mut searcher, state, seat, 1, depth, &mut |_, _, _| ());
+        let Some(found) = verdict.and_then(|verdict| verdict.result(searcher.nodes)) else {
+            break;
+        };
+        results.push(found);
+    }
+    results[1..].sort_by(|a, b| b.score.total_cmp(&a.score));
+    results
+}
+
+/// Chooses an action with as many threads as `limits` allows. Returns it with the depth that the
+/// search finished.
+fn choose<G: LookAhead>(
+    shared: &Shared<'_, G>,
+    root: &G::State,
+    seat: Seat,
+    depth: i32,
+    limits: Limits<'_>,
+    watch: &mut Watch<'_, G::Action>,
+) -> Option<(SearchResult<G::Action>, i32)> {
     let helped = AtomicU64::new(0);
     // A constant lets the compiler drop the thread code from WASM modules, which have no threads.
     let threads = if cfg!(target_family = "wasm") {
@@ -68,26 +135,29 @@ pub(crate) fn search<G: LookAhead>(
     };
     let (verdict, nodes) = std::thread::scope(|scope| {
         for number in 1..threads {
-            let (shared, helped) = (&shared, &helped);
+            let helped = &helped;
             scope.spawn(move || {
                 let mut helper = Searcher::new(shared, None);
                 // Every other helper begins a ply deeper, so that they do not all do the same work.
-                deepen(&mut helper, root, seat, 1 + (number as i32 & 1), depth);
+                let first = 1 + (number as i32 & 1);
+                deepen(&mut helper, root, seat, first, depth, &mut |_, _, _| ());
                 helped.fetch_add(helper.nodes, Ordering::Relaxed);
             });
         }
-        let mut searcher = Searcher::new(&shared, Some(limits));
-        let verdict = deepen(&mut searcher, root, seat, 1, depth);
+        let mut searcher = Searcher::new(shared, Some(limits));
+        let mut report = |depth: i32, verdict: &Verdict<G::Action>, nodes| {
+            if let Some(result) = verdict.clone().result(nodes) {
+                (watch.progress)(depth as u32, &result);
+            }
+        };
+        let verdict = deepen(&mut searcher, root, seat, 1, depth, &mut report);
         shared.stop.store(true, Ordering::Relaxed);
         (verdict, searcher.nodes)
     });
-    let Verdict { value, line } = verdict?;
-    Some(SearchResult {
-        action: line.first()?.clone(),
-        score: score(value),
-        nodes: nodes + helped.load(Ordering::Relaxed),
-        line,
-    })
+    let verdict = verdict?;
+    let depth = verdict.depth;
+    let chosen = verdict.result(nodes + helped.load(Ordering::Relaxed))?;
+    Some((chosen, depth))
 }
 
 /// The positions that would draw the match if they occurred once more. Positions that occurred less
@@ -121,6 +191,7 @@ fn deepen<G: LookAhead>(
     seat: Seat,
     first: i32,
     last: i32,
+    report: &mut Report<'_, G::Action>,
 ) -> Option<Verdict<G::Action>> {
     let mut done: Option<Verdict<G::Action>> = None;
     for depth in first..=last.min(MAX_PLIES as i32 - 1) {
@@ -137,7 +208,10 @@ fn deepen<G: LookAhead>(
         if let Some((action, value)) = searcher.best.clone() {
             let mut line = vec![action];
             follow(searcher.shared, root, seat, &mut line);
-            done = Some(Verdict { value, line });
+            let verdict = done.insert(Verdict { value, line, depth });
+            if !searcher.is_stopped() {
+                report(depth, verdict, searcher.nodes);
+            }
         }
         // Searching deeper does not change a forced result, and is pointless with a single choice.
         if searcher.is_stopped() || value.abs() >= WIN_SOON || searcher.root_choices() == 1 {

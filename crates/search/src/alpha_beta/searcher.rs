@@ -37,6 +37,8 @@ pub(super) struct Searcher<'a, G: LookAhead> {
     pub(super) nodes: u64,
     /// The best action at the root found so far, and its value.
     pub(super) best: Option<(G::Action, i32)>,
+    /// The codes of actions at the root that are left out.
+    pub(super) excluded: Vec<u32>,
     /// Depth reductions of late actions, by depth and place in the order.
     pub(super) reductions: Vec<[u8; 64]>,
     game: &'a G,
@@ -74,6 +76,7 @@ impl<'a, G: LookAhead> Searcher<'a, G> {
             shared,
             nodes: 0,
             best: None,
+            excluded: Vec::new(),
             reductions: reductions(),
             game: shared.game,
             limits,
@@ -199,7 +202,8 @@ impl<'a, G: LookAhead> Searcher<'a, G> {
             self.path.pop();
             found
         };
-        if !self.is_stopped() {
+        // The value of a root with some actions left out is not that of the position.
+        if !self.is_stopped() && (!is_root || self.excluded.is_empty()) {
             self.remember(hash, ask, value, code);
         }
         value
@@ -408,8 +412,11 @@ impl<'a, G: LookAhead> Searcher<'a, G> {
         }
     }
 
-    /// Removes the actions that a weaker bot overlooks.
-    pub(super) fn overlook(&self, list: &mut Ordered<G::Action>, hash: u64) {
+    /// Removes the actions that a weaker bot overlooks, and at the root those that are left out.
+    pub(super) fn overlook(&self, list: &mut Ordered<G::Action>, hash: u64, ply: usize) {
+        if ply == 0 && !self.excluded.is_empty() {
+            list.keep(self.game, |code| !self.excluded.contains(&code));
+        }
         if self.shared.profile.miss_permille > 0 {
             list.keep(self.game, |code| self.sees(hash, code));
         }

@@ -63,7 +63,7 @@ impl<G: LookAhead> Searcher<'_, G> {
         };
         list.rank(game, state, ask.seat, known, &self.past, ask.ply);
         if ask.ply <= 1 {
-            self.overlook(list, stages.hash);
+            self.overlook(list, stages.hash, ask.ply);
         }
         for place in 0..stages.place {
             list.pick(place);

@@ -262,7 +262,7 @@ impl<G: Rollout> Trials<'_, G> {
             actions,
         };
         let values = trial.hold(limits.threads, || {
-            limits.budget.millis < u64::MAX && limits.spent() >= until
+            (limits.stop)() || (limits.budget.millis < u64::MAX && limits.spent() >= until)
         });
         let met = numbers.iter().zip(values);
         let met: Vec<_> = met
