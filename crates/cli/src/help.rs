@@ -93,7 +93,10 @@ const EXAMPLES: &[(&str, &str)] = &[
         "selfplay",
         "  ruckus selfplay --games 50 --seats bot:3 bot:4 bot:5",
     ),
-    ("train", "  ruckus train boop --games 500 --out boop.network"),
+    (
+        "train",
+        "  ruckus train boop --games 500 --out boop.network",
+    ),
     (
         "completions",
         "  ruckus completions bash > ~/.local/share/bash-completion/completions/ruckus",
