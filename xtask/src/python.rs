@@ -40,9 +40,10 @@ pub(crate) fn need_python(machine: Machine) -> Result<()> {
 pub(crate) fn test(repo: &Repo) -> Result<String> {
     need_python(Machine::look())?;
     let python = environment(repo)?;
-    // The whole workspace, so that cargo reuses what it built for the other tests.
+    // The whole workspace with its tests, so that cargo reuses what it built for the other
+    // tests: without them, dependencies have other features.
     linted::cargo(repo)?
-        .args(["build", "--workspace", "--lib"])
+        .args(["build", "--workspace", "--lib", "--tests"])
         .run()?;
     let package = assemble(repo)?;
     Call::new(&python)
