@@ -48,6 +48,8 @@ async function takeLesson(page: Page, person: Person, { fire }: { fire: () => Pr
   await person.thinks(READS);
   await fire();
   await person.sees(page.locator(".kaboom-head .chip", { hasText: "7 dice" }));
+  // Watches the shot and reads the praise. On a busy machine, a tap right after a drag can still be lost.
+  await person.thinks(READS);
   await person.press(next, { answer: page.locator(".lesson-end") });
 }
 
