@@ -41,5 +41,7 @@ test.each(IS_FULL ? ["qinto", "digit", "bop"] : ["qinto"])("a spectator of %s is
   const open = new Set<string>();
   for (const frame of [...frames, past]) expect(hiddenTiles(frame, open), frame.slice(0, 600)).toEqual([]);
   // The search would have found a hand: players are sent theirs.
-  expect(ada.frames.flatMap((frame) => hiddenTiles(frame, open)).length).toBeGreaterThan(0);
+  // At the end all of them may lie on the grid, so the player's frames are searched from the beginning.
+  const openBefore = new Set<string>();
+  expect(ada.frames.flatMap((frame) => hiddenTiles(frame, openBefore)).length).toBeGreaterThan(0);
 });
