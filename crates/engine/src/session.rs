@@ -67,7 +67,7 @@ impl Session {
     }
 
     /// The number of requests to stop that have been read but not answered. While it is not zero,
-    /// searches end at once. Whoever reads lines ahead adds one for each line that
+    /// searches end at once. A caller that reads ahead adds one for each line that
     /// [`Session::is_stop`] accepts; the answer to that line takes one off.
     #[must_use]
     pub fn stops(&self) -> Arc<AtomicUsize> {

@@ -107,7 +107,7 @@ pub trait AnyBatch: Send + Sync {
     /// The number of seats.
     fn seats(&self) -> usize;
 
-    /// Begins all games anew.
+    /// Starts all games again.
     ///
     /// # Errors
     /// If the arrays do not fit.

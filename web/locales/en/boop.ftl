@@ -146,7 +146,7 @@ boop-option-repetition-sentence = What happens when the same position comes up f
 boop-option-repetition-draw = draw
 boop-option-repetition-none = play on
 
-boop-solved = With kittens only, whoever starts can always win, and Fearless knows how. How long can you hold out?
+boop-solved = With kittens only, the player who starts can always win, and Fearless knows how. How long can you hold out?
 boop-solved-play = Play against perfect play
 
 boop-key-arrows = move over the squares
@@ -215,7 +215,7 @@ boop-rules-eight-text = With all eight of your pieces on the bed, you take one o
 boop-rules-eight-win-text = If all eight are cats, you win.
 boop-rules-young = For younger players
 boop-rules-young-text = No cats: three kittens in a row after your own turn win. With all eight kittens on the bed and no row, take one back.
-boop-rules-young-solved-text = This game is solved: whoever starts can always win, if the first kitten goes on one of the four squares in the middle.
+boop-rules-young-solved-text = This game is solved: the player who starts can always win, if the first kitten goes on one of the four squares in the middle.
 boop-rules-draw = Going round in circles
 boop-rules-draw-text = If the same position comes up for the third time with the same player to move, it’s a draw. You can agree to play on instead.
 

@@ -76,7 +76,7 @@ class Batch:
         return self._native.games
 
     def reset(self, seed: int | None = None) -> None:
-        """Begins all games anew; without a seed, with other matches than before."""
+        """Starts all games again; without a seed, with other matches than before."""
         if seed is None:
             seed = int(self.seeds[0])
         self._samples = seed

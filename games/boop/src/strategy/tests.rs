@@ -104,7 +104,7 @@ fn it_answers_only_the_positions_of_its_game() {
     let start = game.start(2, &Seed::from(0));
     assert!(game.solved_action(&start, Seat::new(0)).is_some());
     assert_eq!(game.solved_action(&start, Seat::new(1)), None);
-    // Whoever can win at once does, solved or not.
+    // A player who can win at once does, solved or not.
     let wins = read("6/6/6/6/6/kk4 8,0 6,0 1");
     let turn = game.solved_action(&wins, Seat::new(1)).expect("a turn");
     assert_eq!(game.action_text(&turn), "k@c1");
